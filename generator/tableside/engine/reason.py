@@ -1,0 +1,106 @@
+"""Why the engine allows or forbids something.
+
+A reason is a kind; a ground is that kind together with its facts (which die,
+which point). Each reason is explained by exactly one clause of the rulebook; the
+words are not here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Reason(Enum):
+    """Every reason the engine can give, grouped by what it speaks about."""
+
+    # Moving: why a step is forbidden.
+    NO_CHECKER = "no_checker"
+    WRONG_WAY = "wrong_way"
+    NOT_ROLLED = "not_rolled"
+    DIE_USED_UP = "die_used_up"
+    CLOSED_POINT = "closed_point"
+    POINT_FULL = "point_full"
+    HIT_AND_RUN = "hit_and_run"
+    # Entering.
+    BAR_FIRST = "bar_first"
+    ENTRY_CLOSED = "entry_closed"
+    # Bearing off: why a step is forbidden.
+    NOT_ALL_HOME = "not_all_home"
+    HIGHER_CHECKER_LEFT = "higher_checker_left"
+    DIE_TOO_SMALL = "die_too_small"
+    # The whole turn: why a play that can be made may not be.
+    CANNOT_PASS = "cannot_pass"
+    MUST_PLAY_BOTH = "must_play_both"
+    MUST_PLAY_LARGER = "must_play_larger"
+    MUST_PLAY_MOST = "must_play_most"
+    # What a legal play rests on.
+    OPEN_POINT = "open_point"
+    OPEN_BETWEEN = "open_between"
+    HITS = "hits"
+    HITS_ON_THE_WAY = "hits_on_the_way"
+    ENTERS = "enters"
+    BEARS_OFF_EXACTLY = "bears_off_exactly"
+    BEARS_OFF_HIGHEST = "bears_off_highest"
+    MOVES_FROM_HIGHER = "moves_from_higher"
+    BEARING_OFF_IS_A_CHOICE = "bearing_off_is_a_choice"
+    COMES_HOME_THEN_OFF = "comes_home_then_off"
+    PLAYS_A_DOUBLE = "plays_a_double"
+    ONLY_THE_LARGER = "only_the_larger"
+    ONLY_ONE_DIE = "only_one_die"
+    ONLY_PART_OF_A_DOUBLE = "only_part_of_a_double"
+    NOTHING_PLAYABLE = "nothing_playable"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A reason with its facts.
+
+    Attributes:
+        reason: the kind.
+        facts: name and number pairs, sorted by name; points are the mover's own.
+
+    >>> Ground.of(Reason.CLOSED_POINT, die=4, point=9).fact("die")
+    4
+    """
+
+    reason: Reason
+    facts: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of(cls, reason: Reason, **facts: int) -> Ground:
+        """A ground from keyword facts."""
+        return cls(reason, tuple(sorted(facts.items())))
+
+    def fact(self, name: str) -> int:
+        """One fact by its name.
+
+        Raises:
+            KeyError: the ground holds no such fact.
+        """
+        return dict(self.facts)[name]
+
+
+class Verdict(Enum):
+    """What the rules say of an attempt."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A verdict and every ground it rests on."""
+
+    verdict: Verdict
+    grounds: tuple[Ground, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether the attempt may be made."""
+        return self.verdict is Verdict.LEGAL
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The kinds of the grounds, each once, in order."""
+        return tuple(dict.fromkeys(ground.reason for ground in self.grounds))
