@@ -11,30 +11,13 @@ Sources of the rules: the rules text in the GNU Backgammon manual, section "Rule
 
 from __future__ import annotations
 
-from tableside.engine.dice import FACES, Dice
+from tableside.engine.dice import Dice
 from tableside.engine.play import Move, Play
 from tableside.engine.position import BAR, HOME, OFF, POINTS, Position, facing
 from tableside.engine.ruleset import Ruleset
+from tableside.engine.swift import MOVES, double, key_of, two_dice
 
 Board = list[int]
-
-_MOVES: dict[tuple[int, int, bool], Move] = {
-    (source, die, hit): Move(source, max(source - die, OFF), die, hit)
-    for source in range(1, BAR + 1)
-    for die in range(1, FACES + 1)
-    for hit in (False, True)
-}
-
-# What a move adds to the key of a position: five bits for each of the mover's
-# places and, above them, one bit for each of the opponent's points that can lose a
-# lone checker (its count goes to the bar, which the same bit says).
-_KEY: dict[Move, int] = {
-    move: (1 << 5 * move.target)
-    - (1 << 5 * move.source)
-    + ((1 << (5 * (BAR + 1) + move.target)) if move.hit else 0)
-    for move in _MOVES.values()
-}
-
 
 def flat(position: Position) -> Board:
     """The position as the flat list that this module searches.
@@ -79,9 +62,9 @@ def steps(board: Board, die: int, ruleset: Ruleset, fresh: frozenset[int]) -> li
             there = board[target]
             if there <= closed or (most and there >= most):
                 continue
-            found.append(_MOVES[source, die, there < 0])
+            found.append(MOVES[die][source][there < 0])
         elif highest <= HOME and (target == OFF or source == highest):
-            found.append(_MOVES[source, die, False])
+            found.append(MOVES[die][source][False])
     return found
 
 
@@ -117,12 +100,13 @@ def _search(
             before = _make(board, move)
             hit = fresh | {move.target} if move.hit and move.target <= HOME else fresh
             _search(
-                board, dice[1:], ruleset, found, (*moves, move), key + _KEY[move], hit, descending
+                board, dice[1:], ruleset, found, (*moves, move), key + key_of(move), hit, descending
             )
             _unmake(board, move, before)
         if legal:
             return
-    found.setdefault(key, moves)
+    if key not in found or len(moves) > len(found[key]):
+        found[key] = moves
 
 
 def legal_plays(position: Position, dice: Dice, ruleset: Ruleset) -> tuple[Play, ...]:
@@ -139,6 +123,20 @@ def legal_plays(position: Position, dice: Dice, ruleset: Ruleset) -> tuple[Play,
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> len(legal_plays(start, Dice(3, 1), Ruleset()))
     16
+    """
+    movement = ruleset.movement
+    if movement.most_on_point or not movement.hit_and_run_home:
+        return searched_plays(position, dice, ruleset)
+    if dice.is_double:
+        moves = ruleset.dice.moves_on_double
+        return double(position, dice.high, moves, movement.closed_from)
+    return two_dice(position, dice, movement.closed_from)
+
+
+def searched_plays(position: Position, dice: Dice, ruleset: Ruleset) -> tuple[Play, ...]:
+    """The same as :func:`legal_plays`, found by :func:`steps` alone.
+
+    This is the law; :mod:`tableside.engine.swift` must find what it finds.
     """
     board = flat(position)
     nothing: frozenset[int] = frozenset()

@@ -141,6 +141,7 @@ class Ruleset:
         source: where the rules come from, for the foot of a sheet.
         dated: the day of the ruleset, for the foot of a sheet.
         own: whether a user wrote it; its name is then printed as it is, untranslated.
+        amended: whether single settings were changed afterwards; a sheet says so.
     """
 
     id: str = "backgammon"
@@ -148,6 +149,7 @@ class Ruleset:
     source: str = ""
     dated: datetime.date = datetime.date(2026, 11, 30)
     own: bool = False
+    amended: bool = False
     board: BoardRules = field(default_factory=BoardRules)
     opening: OpeningRules = field(default_factory=OpeningRules)
     dice: DiceRules = field(default_factory=DiceRules)

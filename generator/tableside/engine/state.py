@@ -30,17 +30,31 @@ class Offer(Enum):
     RACCOON = "raccoon"
 
 
+class Stage(Enum):
+    """How far the game has come. IDs that cannot say it mean a game being played."""
+
+    NOT_STARTED = "not_started"
+    PLAYING = "playing"
+    OVER = "over"
+    RESIGNED = "resigned"
+    PASSED = "passed"
+
+
 @dataclass(frozen=True, slots=True)
 class Cube:
     """The doubling cube: its value before any pending double, and whose it is.
 
     Attributes:
-        value: 1 while it has not been turned, else a power of two.
+        value: 1 while it has not been turned, else a power of two. A centred cube
+            above 1 comes from automatic doubles.
         owner: the seat that owns it; ``None`` while it is centred.
+        limit: the highest value it may reach, where an ID states one other than the
+            1024 that programs write by default; else ``None``.
     """
 
     value: int = 1
     owner: Seat | None = None
+    limit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +94,8 @@ class State:
         offer: a pending double, beaver or raccoon.
         resignation: 1, 2 or 3 while a resignation is offered, else 0.
         match: see :class:`Match`.
+        stage: how far the game has come.
+        resigner: who offers the resignation; ``None`` while there is none.
     """
 
     position: Position
@@ -89,6 +105,25 @@ class State:
     offer: Offer = Offer.NONE
     resignation: int = 0
     match: Match = Match()
+    stage: Stage = Stage.PLAYING
+    resigner: Seat | None = None
+
+    @property
+    def decider(self) -> Seat:
+        """Who has to act now: to roll or play, or to answer what is on offer.
+
+        >>> from tableside.engine.position import Position
+        >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
+        >>> State(start, offer=Offer.DOUBLE).decider
+        <Seat.TOP: 'top'>
+        """
+        if self.resigner is not None:
+            return self.resigner.other
+        # The doubler waits for the answer to a double and to a raccoon; a beaver
+        # is the doubler's own to answer.
+        if self.offer in (Offer.DOUBLE, Offer.RACCOON):
+            return self.roller.other
+        return self.roller
 
     def side_position(self, seat: Seat) -> Position:
         """The checkers seen by ``seat``, whoever is to roll."""

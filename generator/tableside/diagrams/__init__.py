@@ -1,0 +1,1 @@
+"""Pictures of positions: values that say what is shown, and pure functions that draw them."""

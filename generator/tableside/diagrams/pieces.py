@@ -1,0 +1,167 @@
+"""Checkers and the cube."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from tableside.diagrams.errors import DiagramError
+from tableside.diagrams.geometry import (
+    BAR_WIDTH,
+    DRAWN,
+    HALF,
+    Layout,
+)
+from tableside.diagrams.model import CubeFace, View
+from tableside.diagrams.shapes import Written, circle, path, rounded, text
+from tableside.diagrams.theme import Theme
+from tableside.engine.position import Side
+
+RADIUS = 46
+OUTLINE = 5
+RING = 33
+RING_LINE = 4
+_CUBE = 104
+_OFFERED = 132
+
+
+@dataclass(slots=True)
+class Stacks:
+    """Ready path data of every stack of a layout, by place and number of checkers drawn.
+
+    A place is a bottom-numbered point, or ``bar`` and ``tray`` with the player's seat. The
+    ring is left away on the checker that bears a digit, hence the two lists of rings.
+    """
+
+    discs: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    rings: dict[int, tuple[str, ...]] = field(default_factory=dict)
+
+
+BAR_BOTTOM, BAR_TOP, TRAY_BOTTOM, TRAY_TOP = 101, 102, 103, 104
+
+
+@lru_cache(maxsize=64)
+def stacks(board: Layout) -> Stacks:
+    """All stacks of a layout, made once."""
+    made = Stacks()
+    places: dict[int, list[tuple[int, int]]] = {
+        point: [board.place(point, i) for i in range(DRAWN)] for point in board.columns
+    }
+    if board.bar is not None:
+        for key, bottom in ((BAR_BOTTOM, True), (BAR_TOP, False)):
+            if ("top" if bottom else "bottom") in board.rows:
+                places[key] = [board.bar_place(bottom, i) for i in range(DRAWN)]
+    if board.tray is not None:
+        for key, bottom in ((TRAY_BOTTOM, True), (TRAY_TOP, False)):
+            if ("bottom" if bottom else "top") in board.rows:
+                places[key] = [board.tray_place(bottom, i) for i in range(DRAWN)]
+    for key, spots in places.items():
+        made.discs[key] = _running(spots, RADIUS)
+        made.rings[key] = _running(spots, RING)
+    return made
+
+
+def _running(spots: list[tuple[int, int]], radius: int) -> tuple[str, ...]:
+    parts = [circle(x, y, radius) for x, y in spots]
+    return tuple("".join(parts[:n]) for n in range(len(parts) + 1))
+
+
+def checkers(
+    board: Layout, side: Side, *, bottom: bool, limit_on_bar: int = DRAWN
+) -> tuple[str, str, list[Written]]:
+    """A side's checkers: path data of the discs, of their rings, and the digits on them.
+
+    Checkers outside the part of the board that is drawn are left out.
+    """
+    made = stacks(board)
+    discs, rings = made.discs, made.rings
+    out: list[str] = []
+    ringed: list[str] = []
+    digits: list[Written] = []
+    points = side.points
+    for own, count in enumerate(points, 1):
+        if count:
+            key = own if bottom else 25 - own
+            if key not in discs:
+                continue
+            if count <= DRAWN:
+                out.append(discs[key][count])
+                ringed.append(rings[key][count])
+            else:
+                out.append(discs[key][DRAWN])
+                ringed.append(rings[key][DRAWN - 1])
+                digits.append(Written(*board.place(key, DRAWN - 1), str(count)))
+    for key, count, limit in (
+        (BAR_BOTTOM if bottom else BAR_TOP, side.bar, limit_on_bar),
+        (TRAY_BOTTOM if bottom else TRAY_TOP, side.off, DRAWN),
+    ):
+        if count and key in discs:
+            if count <= limit:
+                out.append(discs[key][count])
+                ringed.append(rings[key][count])
+            else:
+                out.append(discs[key][limit])
+                ringed.append(rings[key][limit - 1])
+                place = board.bar_place if key < TRAY_BOTTOM else board.tray_place
+                digits.append(Written(*place(bottom, limit - 1), str(count)))
+    return "".join(out), "".join(ringed), digits
+
+
+def cube(board: Layout, face: CubeFace, view: View, theme: Theme, table: dict[int, str]) -> str:
+    """The cube where it lies.
+
+    Raises:
+        DiagramError: the drawn part of the board has no place for it.
+    """
+    if face.offered_to is not None:
+        return _offered(board, face, view, theme, table)
+    seat = None if face.owner is None else face.owner == view.bottom
+    if view.cube_place == "bar":
+        if board.bar is None:
+            raise DiagramError("cube: the bar is not drawn; choose cube_place='margin'")
+        x, inset = board.bar, BAR_WIDTH // 2
+    else:
+        if board.margin is None:
+            raise DiagramError("cube: this part of the board has no margin for it")
+        x, inset = board.margin, _CUBE // 2 + 3
+    y = board.middle
+    if seat is not None:
+        y = board.lower - inset if seat else board.upper + inset
+        if ("bottom" if seat else "top") not in board.rows:
+            raise DiagramError("cube: its owner's side of the board is not drawn")
+    return _box(x, y, _CUBE, face.value, theme, table)
+
+
+def _offered(board: Layout, face: CubeFace, view: View, theme: Theme, table: dict[int, str]) -> str:
+    """A cube on offer: larger, and with a point towards the player who has to answer."""
+    near = face.offered_to == view.bottom
+    x = half_centre(board, right=near)
+    y = board.middle
+    out = 1 if near else -1
+    tip = y + out * (_OFFERED // 2 + 22)
+    base = y + out * (_OFFERED // 2)
+    pointer = f"M{x - 22} {base}L{x} {tip}L{x + 22} {base}z"
+    return path(pointer, theme.light_edge, theme.light_edge, 3) + _box(
+        x, y, _OFFERED, face.value, theme, table
+    )
+
+
+def _box(x: int, y: int, size: int, value: int, theme: Theme, table: dict[int, str]) -> str:
+    figures = str(value).translate(table)
+    # 0.572 em a digit: three fill the cube at 54 units, four at 40.
+    height = {1: 72, 2: 66, 3: 54, 4: 40}.get(len(figures), 30) * size // _CUBE
+    return path(rounded(x, y, size, size, 9), theme.light, theme.light_edge, 7) + text(
+        [Written(x, y, figures, height)], theme.on_light, theme.face
+    )
+
+
+def half_centre(board: Layout, *, right: bool) -> int:
+    """The middle of the half on the right or left of the picture, or of the only one."""
+    starts = sorted(board.half_left.values())
+    return (starts[-1] if right else starts[0]) + HALF // 2
+
+
+def cap_on_bar(face: CubeFace | None, view: View) -> int:
+    """How many checkers fit on the bar: one fewer where an owned cube lies at its end."""
+    owned = face is not None and face.owner is not None and face.offered_to is None
+    return DRAWN - 1 if owned and view.cube_place == "bar" else DRAWN

@@ -1,0 +1,1 @@
+"""Language-neutral documents: what is printed, before anybody says it in words."""

@@ -1,0 +1,1 @@
+"""One module for each printed thing; each builds a Document from a ruleset."""

@@ -1,0 +1,357 @@
+"""The table-side sheet: what a player looks up beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tableside.documents import figures
+from tableside.documents.model import (
+    Block,
+    Document,
+    Figures,
+    Form,
+    Section,
+    Statement,
+    Table,
+)
+from tableside.engine.position import HOME
+from tableside.engine.ruleset import Ruleset
+from tableside.rulebook.book import BY_ID, habits, sentences
+from tableside.rulebook.facts import facts_of
+from tableside.rulebook.message import (
+    Day,
+    Fact,
+    Listing,
+    Message,
+    Notation,
+    Plural,
+    Sentence,
+    Verbatim,
+)
+
+Part = Callable[[Ruleset], Section | None]
+
+
+def build(ruleset: Ruleset) -> Document:
+    """The sheet of a ruleset."""
+    parts: tuple[Part, ...] = (
+        _board, _opening, _moving, _hitting, _bearing_off, _score, _cube, _table, _quick, _house,
+    )  # fmt: skip
+    sections = (part(ruleset) for part in parts)
+    return Document(
+        id="sheet",
+        ruleset=ruleset,
+        title=Message("sheet.title", "Backgammon"),
+        subtitle=ruleset_name(ruleset),
+        lead=_lead(ruleset),
+        opener=figures.starting_position(ruleset),
+        sections=tuple(section for section in sections if section is not None),
+        foot=_foot(ruleset),
+    )
+
+
+def ruleset_name(ruleset: Ruleset) -> Fact:
+    """The ruleset's name: translated when it is ours, as it is when a user gave it."""
+    known: dict[str, Message] = {
+        "Backgammon": Message("ruleset.name", "Backgammon"),
+        "Casual game": Message("ruleset.name", "Casual game"),
+        "Tournament match": Message("ruleset.name", "Tournament match"),
+        "Money game": Message("ruleset.name", "Money game"),
+    }
+    name: Fact = known.get(ruleset.name, Verbatim(ruleset.name))
+    if ruleset.amended:
+        return Message("ruleset.amended", "{name}, with changes", {"name": name})
+    return name
+
+
+def _lead(ruleset: Ruleset) -> tuple[Sentence, ...]:
+    facts = facts_of(ruleset)
+    match, cube = ruleset.match, ruleset.cube
+    found: list[Sentence] = [
+        Message("lead", "With the doubling cube")
+        if cube.use
+        else Message("lead", "No doubling cube")
+    ]
+    if match.crawford:
+        found.append(Message("lead", "Crawford rule"))
+    if cube.jacoby:
+        found.append(Message("lead", "Jacoby rule"))
+    if cube.beavers:
+        found.append(Message("lead", "beavers"))
+    if not match.play:
+        found.append(Message("lead", "game by game"))
+    elif match.length:
+        found.append(
+            Plural(
+                "lead",
+                "match to {match_length} point",
+                "match to {match_length} points",
+                "match_length",
+                {"match_length": match.length},
+            )
+        )
+    elif match.lengths:
+        found.append(
+            Message(
+                "lead",
+                "match to {match_lengths} points",
+                {"match_lengths": facts["match_lengths"]},
+            )
+        )
+    else:
+        found.append(Message("lead", "match of any length"))
+    return tuple(found)
+
+
+def _section(id_: str, heading: Sentence, *blocks: Block) -> Section | None:
+    kept = tuple(b for b in blocks if not (isinstance(b, Statement) and not b.items))
+    return Section(id_, heading, kept) if kept else None
+
+
+def _rules(ruleset: Ruleset, *groups: tuple[str, ...]) -> Statement:
+    """A list: each group of clauses is an item, as far as its clauses hold."""
+    items = (sentences(ruleset, *group) for group in groups)
+    return Statement(tuple(item for item in items if item))
+
+
+def _board(ruleset: Ruleset) -> Section | None:
+    kit = Message(
+        "board.kit",
+        "{kit}.",
+        {
+            "kit": Listing(
+                sentences(ruleset, "board.players", "board.checkers", "board.points", "board.dice")
+            )
+        },
+    )
+    rules = _rules(
+        ruleset, ("board.setup",), ("board.numbering",), ("board.direction",), ("board.aim",)
+    )
+    return _section(
+        "board", Message("heading", "Board and set-up"), Statement(((kit,), *rules.items))
+    )
+
+
+def _opening(ruleset: Ruleset) -> Section | None:
+    group = sentences(
+        ruleset,
+        "opening.throw",
+        "opening.plays_both",
+        "opening.throws_again",
+        "opening.tie",
+        "opening.automatic_double",
+        "opening.turns",
+    )
+    return _section("opening", Message("heading", "Who begins"), Statement((group,), bullets=False))
+
+
+def _moving(ruleset: Ruleset) -> Section | None:
+    return _section(
+        "moving",
+        Message("heading", "Moving"),
+        Figures((figures.landing_between(ruleset),)),
+        _rules(
+            ruleset,
+            ("moving.each_die", "moving.open_between"),
+            ("moving.open_point", "moving.open_point_no_hits"),
+            ("moving.closed_point",),
+            ("moving.most_on_point",),
+            ("moving.double", "moving.throw_again"),
+            (
+                "moving.must_play",
+                "moving.both",
+                "moving.larger",
+                "moving.most_of_a_double",
+                "moving.lost",
+            ),
+        ),
+    )
+
+
+def _hitting(ruleset: Ruleset) -> Section | None:
+    if not ruleset.hits:
+        return None
+    return _section(
+        "hitting",
+        Message("heading", "Hitting and the bar"),
+        Figures((figures.entering(ruleset),)),
+        _rules(
+            ruleset,
+            ("hitting.hit", "hitting.on_the_way"),
+            ("hitting.no_hit_and_run",),
+            ("bar.first",),
+            ("bar.enter",),
+            ("bar.closed",),
+        ),
+    )
+
+
+def _bearing_off(ruleset: Ruleset) -> Section | None:
+    return _section(
+        "bearing-off",
+        Message("heading", "Bearing off"),
+        _rules(
+            ruleset,
+            ("off.all_home", "off.same_turn"),
+            ("off.exact",),
+            ("off.from_higher",),
+            ("off.highest",),
+            ("off.choice",),
+            ("off.after_a_hit",),
+        ),
+        Figures((figures.from_higher(ruleset), figures.from_highest(ruleset))),
+    )
+
+
+def _score(ruleset: Ruleset) -> Section | None:
+    rows: list[tuple[Fact, ...]] = []
+    for name, label, points in (
+        ("score.single", Message("win", "Single game"), 1),
+        ("score.gammon", Message("win", "Gammon"), ruleset.scoring.gammon),
+        ("score.backgammon", Message("win", "Backgammon"), ruleset.scoring.backgammon),
+    ):
+        if BY_ID[name].when(ruleset):
+            rows.append((label, BY_ID[name].message(ruleset), points))
+    table = Table(
+        caption=Message("score.table", "What a win is worth"),
+        head=(
+            Message("score.table", "Win"),
+            Message("score.table", "When"),
+            Message("score.table", "Points"),
+        ),
+        rows=tuple(rows),
+        numeric=(2,),
+    )
+    return _section(
+        "score",
+        Message("heading", "Score"),
+        *((table,) if rows else ()),
+        _rules(
+            ruleset,
+            ("score.any_win", "score.no_backgammon"),
+            ("score.cube", "score.cube_example"),
+            ("match.session", "match.length", "match.choice", "match.open", "match.win"),
+            ("resign.offer", "resign.none"),
+        ),
+    )
+
+
+def _cube(ruleset: Ruleset) -> Section | None:
+    if not ruleset.cube.use:
+        return None
+    return _section(
+        "cube",
+        Message("heading", "The cube"),
+        _rules(
+            ruleset,
+            ("cube.use", "cube.no_limit", "cube.limit"),
+            ("cube.offer",),
+            ("cube.answer",),
+            ("cube.crawford",),
+            ("cube.jacoby",),
+            ("cube.beaver", "cube.beaver_drop", "cube.no_beaver_drop"),
+            ("cube.raccoon", "cube.raccoon_drop", "cube.no_raccoon_drop"),
+        ),
+    )
+
+
+def _table(ruleset: Ruleset) -> Section | None:
+    return _section(
+        "table",
+        Message("heading", "Dice and fair play"),
+        _rules(
+            ruleset,
+            ("conduct.throw", "conduct.cocked", "conduct.valid_on_checker"),
+            (
+                "conduct.turn_ends",
+                "conduct.illegal_may_stand",
+                "conduct.illegal_must_be_corrected",
+            ),
+        ),
+    )
+
+
+def _quick(ruleset: Ruleset) -> Section | None:
+    facts = facts_of(ruleset)
+    scoring = ruleset.scoring
+    points = tuple(dict.fromkeys((1, scoring.gammon, scoring.backgammon)))
+    rows: list[tuple[Fact, ...]] = [
+        (Message("quick", "How many checkers?"), BY_ID["board.checkers"].message(ruleset)),
+        (Message("quick", "Set-up?"), facts["setup_notation"]),
+        (
+            Message("quick", "A double?"),
+            Plural(
+                "quick",
+                "The number {moves_on_double} time",
+                "The number {moves_on_double} times",
+                "moves_on_double",
+                {"moves_on_double": ruleset.dice.moves_on_double},
+            ),
+        ),
+        (Message("quick", "Must I play both dice?"), Message("quick", "Yes, if you can")),
+        (
+            Message("quick", "Closed point?"),
+            Plural(
+                "quick",
+                "From {closed_from} opposing checker",
+                "From {closed_from} opposing checkers",
+                "closed_from",
+                {"closed_from": ruleset.movement.closed_from},
+            ),
+        ),
+    ]
+    if ruleset.hits:
+        rows.append(
+            (Message("quick", "On the bar?"), Message("quick", "Enter before anything else"))
+        )
+    rows += [
+        (
+            Message("quick", "When may I bear off?"),
+            Message(
+                "quick",
+                "With all you still have on {low} to {high}",
+                {"low": 1, "high": HOME},
+            ),
+        ),
+        (Message("quick", "How many points?"), Listing(points, "or")),
+    ]
+    table = Table(Message("quick", "Questions and answers"), (), tuple(rows))
+    return _section("quick", Message("heading", "In a line each"), table)
+
+
+def _house(ruleset: Ruleset) -> Section | None:
+    return _section(
+        "house",
+        Message("heading", "House rules"),
+        Statement(
+            ((Message("house", "Played in some houses, but not in this game:"),),), bullets=False
+        ),
+        Statement(tuple((habit,) for habit in habits(ruleset))),
+        Form(Message("house", "Our own house rules:")),
+    )
+
+
+def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
+    found: list[Sentence] = [
+        Message(
+            "foot",
+            "Notation, always by the mover’s own numbers: {move} is from {from_point} to {to_point},"
+            " {star} is a hit; {bar} and {off} are bar and off.",
+            {
+                "move": Notation("13/7"),
+                "from_point": 13,
+                "to_point": 7,
+                "star": Notation("*"),
+                "bar": Notation("bar"),
+                "off": Notation("off"),
+            },
+        ),
+        Message(
+            "foot",
+            "{name}, {day}.",
+            {"name": ruleset_name(ruleset), "day": Day(ruleset.dated)},
+        ),
+    ]
+    if ruleset.source:
+        found.append(Message("foot", "After: {source}.", {"source": Verbatim(ruleset.source)}))
+    return tuple(found)

@@ -1,0 +1,331 @@
+"""The legal plays under the usual law, without a general search.
+
+:mod:`tableside.engine.legality` states the law once, step by step, for any ruleset.
+This module finds the very same plays faster where no house rule ties the steps of a
+turn to each other. It rests on three facts, and the tests hold it against the search:
+
+* As long as nothing can come off in the turn, whether a landing point is open does not
+  depend on what was moved before. Of a roll of two different numbers, every pair of
+  single steps is then a play, and two pairs end alike only when one checker makes both.
+* On a double the plays are told apart by how many checkers leave each place, so
+  moving the farther checkers first meets every result exactly once.
+* Plays of two dice are few (some ten thousands), so each is built once and kept.
+
+The opponent's points are read from the other end: ``theirs[24 - point]`` stand on the
+mover's ``point``. Six more places that always count as closed follow, for steps beyond
+point 1. A step is told by a whole number, ``2 * source`` and one more for a hit: how
+many stand on an open landing point, none or one, is just that one more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+
+from tableside.engine.dice import FACES, Dice
+from tableside.engine.play import Move, Play
+from tableside.engine.position import BAR, HOME, OFF, POINTS, Position
+
+MOVES: list[list[tuple[Move, Move]]] = [
+    [
+        (Move(source, max(source - die, OFF), die), Move(source, max(source - die, OFF), die, True))
+        for source in range(BAR + 1)
+    ]
+    for die in range(FACES + 1)
+]
+"""Every move there is, by die and source: without and with a hit."""
+
+_STEPS = 2 * (BAR + 1)
+_BEYOND = (POINTS,) * FACES
+_DOWNWARDS = range(POINTS, 0, -1)
+
+_Row = list[Play]
+_pairs: dict[int, _Row] = {}
+
+
+def key_of(move: Move) -> int:
+    """What a move adds to the key of a result: two ways to one position have one key.
+
+    Five bits for each of the mover's places and, above them, one bit for each point
+    where a lone checker can be lost; its count goes to the bar, which that bit says too.
+    """
+    shift = (1 << 5 * move.target) - (1 << 5 * move.source)
+    return shift + (1 << (5 * (BAR + 1) + move.target) if move.hit else 0)
+
+
+_KEYS = [
+    [key_of(MOVES[die][step >> 1][step & 1]) for step in range(_STEPS)] for die in range(FACES + 1)
+]
+
+
+def _row(step: int, die: int, other: int) -> _Row:
+    """Every play that begins with a step and then uses the other die, by its second step."""
+    name = (step * (FACES + 1) + die) * (FACES + 1) + other
+    row = _pairs.get(name)
+    if row is None:
+        first = MOVES[die][step >> 1][step & 1]
+        seconds = MOVES[other]
+        row = [Play((first, seconds[second >> 1][second & 1])) for second in range(_STEPS)]
+        _pairs[name] = row
+    return row
+
+
+def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
+    """The legal plays of a roll of two different numbers.
+
+    Args:
+        position: the board seen by the player who rolled.
+        dice: the roll, no double.
+        closed: how many opposing checkers close a point.
+    """
+    mover = position.mover
+    mine = mover.points
+    high, low = dice.high, dice.low
+    if mover.bar:
+        return _entering(position, high, low, closed)
+    theirs = position.opponent.points + _BEYOND
+    sources = list(compress(_DOWNWARDS, mine[::-1]))
+    if not sources or (sources[0] <= HOME + high and sum(mine[HOME:]) < 2):
+        return _bearing_off(mine, theirs, high, low, closed)
+    to_high, to_low = POINTS + high, POINTS + low
+    highs = [(at, 2 * at + n) for at in sources if (n := theirs[to_high - at]) < closed]
+    lows = [(at, 2 * at + n) for at in sources if (n := theirs[to_low - at]) < closed]
+    found: list[Play] = []
+    for first, step in highs:
+        row = _row(step, high, low)
+        landing = first - high
+        own = first if mine[first - 1] == 1 else OFF
+        # A checker that follows to the point just left made both steps. Moving it by the
+        # larger number first is the same play, unless that is closed or hits.
+        behind = OFF if theirs[to_high - first - low] else first + low
+        if step & 1:
+            # Whoever follows to the same landing point finds nobody left to hit.
+            level = landing + low
+            found += [
+                row[step - 1 if second == level else step]
+                for second, step in lows
+                if second != own and second != behind
+            ]
+        else:
+            found += [
+                row[step] for second, step in lows if second != own and second != behind
+            ]
+        if not mine[landing - 1] and (n := theirs[to_low - landing]) < closed:
+            found.append(row[2 * landing + n])
+    for first, step in lows:
+        landing = first - low
+        n = theirs[to_high - landing]
+        # One checker, the smaller number first: new if the other order is closed or
+        # either of the two points between loses a checker.
+        if n < closed and not mine[landing - 1] and (step & 1 or theirs[to_high - first]):
+            found.append(_row(step, low, high)[2 * landing + n])
+    if found:
+        return tuple(found)
+    if highs:
+        return tuple([Play((MOVES[high][at][step & 1],)) for at, step in highs])
+    return tuple([Play((MOVES[low][at][step & 1],)) for at, step in lows])
+
+
+def _entering(position: Position, high: int, low: int, closed: int) -> tuple[Play, ...]:
+    """With checkers on the bar: they come first, and no more than one other step follows."""
+    theirs = position.opponent.points
+    on_high, on_low = theirs[high - 1], theirs[low - 1]
+    by_high, by_low = 2 * BAR + on_high, 2 * BAR + on_low
+    if on_high < closed and on_low < closed and position.mover.bar > 1:
+        return (_row(by_high, high, low)[by_low],)
+    if position.mover.bar == 1:
+        found: list[Play] = []
+        if on_high < closed:
+            found = _after_entering(position, by_high, high, low, closed)
+        if on_low < closed:
+            others = _after_entering(position, by_low, low, high, closed)
+            if found and on_high == on_low == 0:
+                # One that enters and moves on stands where the other order brings it.
+                others = [play for play in others if play.moves[1].source != BAR - low]
+            found += others
+        if found:
+            return tuple(found)
+    if on_high < closed:
+        return (Play((MOVES[high][BAR][on_high],)),)
+    if on_low < closed:
+        return (Play((MOVES[low][BAR][on_low],)),)
+    return ()
+
+
+def _after_entering(
+    position: Position, step: int, die: int, other: int, closed: int
+) -> list[Play]:
+    """Every play that enters the last checker by a die and then uses the other."""
+    mine = position.mover.points
+    theirs = position.opponent.points + _BEYOND
+    to = POINTS + other
+    landing = BAR - die
+    row = _row(step, die, other)
+    level = landing + other if step & 1 else OFF
+    found = [
+        row[2 * at + (n if at != level else 0)]
+        for at in compress(_DOWNWARDS, mine[::-1])
+        if (n := theirs[to - at]) < closed
+    ]
+    if not mine[landing - 1] and (n := theirs[to - landing]) < closed:
+        found.append(row[2 * landing + n])
+    return found
+
+
+def _bearing_off(
+    mine: tuple[int, ...], theirs: tuple[int, ...], high: int, low: int, closed: int
+) -> tuple[Play, ...]:
+    """With everything home, or soon to be: both orders are tried, step by step."""
+    found: dict[int, Play] = {}
+    singles: list[Play] = []
+    for die, other in ((high, low), (low, high)):
+        steps = _home_steps(mine, theirs, die, closed)
+        singles = singles or [Play((MOVES[die][step >> 1][step & 1],)) for step in steps]
+        for step in steps:
+            source = step >> 1
+            here = list(mine)
+            here[source - 1] -= 1
+            there = theirs
+            if source > die:
+                here[source - die - 1] += 1
+                if step & 1:
+                    hit = POINTS - source + die
+                    there = (*theirs[:hit], 0, *theirs[hit + 1 :])
+            row = _row(step, die, other)
+            keys = _KEYS[other]
+            key = _KEYS[die][step]
+            for second in _home_steps(here, there, other, closed):
+                found.setdefault(key + keys[second], row[second])
+    return tuple(found.values() or singles)
+
+
+def _home_steps(
+    mine: Sequence[int], theirs: tuple[int, ...], die: int, closed: int
+) -> list[int]:
+    """The steps that a die allows with nothing on the bar."""
+    to = POINTS + die
+    sources = list(compress(_DOWNWARDS, mine[::-1]))
+    steps = [2 * at + n for at in sources if (n := theirs[to - at]) < closed]
+    if sources and (highest := sources[0]) <= HOME:
+        if highest <= die:
+            steps.append(2 * highest)
+        elif mine[die - 1]:
+            steps.append(2 * die)
+    return steps
+
+
+class _Doubles(dict[int, Play]):
+    """Plays of one double by the codes of their steps, six bits each; built on demand."""
+
+    def __init__(self, number: int) -> None:
+        self._moves = MOVES[number]
+
+    def __missing__(self, code: int) -> Play:
+        if len(self) >= _KEPT:
+            self.clear()
+        moves: list[Move] = []
+        rest = code
+        while rest:
+            rest, step = divmod(rest, _SHIFT)
+            moves.append(self._moves[step >> 1][step & 1])
+        play = self[code] = Play(tuple(reversed(moves)))
+        return play
+
+
+_SHIFT = 64
+_KEPT = 20_000
+_doubles = [_Doubles(number) for number in range(FACES + 1)]
+
+
+def double(position: Position, number: int, moves: int, closed: int) -> tuple[Play, ...]:
+    """The legal plays of a double.
+
+    Args:
+        position: the board seen by the player who rolled.
+        number: what both dice show.
+        moves: how often it is played.
+        closed: how many opposing checkers close a point.
+    """
+    theirs = position.opponent.points
+    plays = _doubles[number]
+    board = [0, *position.mover.points]
+    entering = min(position.mover.bar, moves)
+    start = 0
+    if entering:
+        n = theirs[number - 1]
+        if n >= closed:
+            return ()
+        board[BAR - number] += entering
+        for there in (n, 0, 0, 0)[:entering]:
+            start = start * _SHIFT + 2 * BAR + there
+        if entering == moves:
+            return (plays[start],)
+    # The places a checker can leave, the farthest first. Whoever leaves a place first
+    # may hit; those that follow find nobody there.
+    ways: list[tuple[int, int, int]] = []
+    reached = [*map(bool, board)]
+    last = OFF if moves - entering >= sum(board[HOME + 1 :]) else number
+    for at in range(POINTS, last, -1):
+        if reached[at]:
+            if at > number:
+                n = theirs[POINTS + number - at]
+                if n < closed:
+                    reached[at - number] = True
+                    ways.append((at, at - number, 2 * at + n))
+            else:
+                ways.append((at, OFF, 2 * at))
+    found: list[list[int]] = [[] for _ in range(moves - entering + 1)]
+    _leave(board, ways, 0, number, moves - entering, start, found)
+    longest = next((codes for codes in found if codes), [start] if start else [])
+    return tuple([plays[code] for code in longest])
+
+
+def _leave(
+    board: list[int],
+    ways: list[tuple[int, int, int]],
+    index: int,
+    number: int,
+    left: int,
+    made: int,
+    found: list[list[int]],
+) -> bool:
+    """Collect the ways on by how many numbers they leave; none leaves a place before ``index``."""
+    made *= _SHIFT
+    if left == 1:
+        last = [
+            made + step
+            for at, _, step in ways[index:]
+            if board[at] and (at > number or _comes_off(board, at, number))
+        ]
+        found[0] += last
+        return bool(last)
+    moved = False
+    for at, target, step in ways[index:]:
+        index += 1
+        here = board[at]
+        if not here or (at <= number and not _comes_off(board, at, number)):
+            continue
+        moved = True
+        code = made + step
+        remaining = left
+        while True:
+            remaining -= 1
+            here -= 1
+            board[at] -= 1
+            board[target] += 1
+            if not remaining:
+                found[0].append(code)
+                break
+            if not _leave(board, ways, index, number, remaining, code, found):
+                found[remaining].append(code)
+            if not here:
+                break
+            code = code * _SHIFT + (step & ~1)
+        board[at] += left - remaining
+        board[target] -= left - remaining
+    return moved
+
+
+def _comes_off(board: list[int], at: int, number: int) -> bool:
+    """Whether a checker on ``at`` can be borne off by a number not smaller than that."""
+    return not any(board[(HOME if at == number else at) + 1 :])

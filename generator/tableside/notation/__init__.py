@@ -1,0 +1,1 @@
+"""Positions and plays in text: read tolerantly with warnings, written strictly."""

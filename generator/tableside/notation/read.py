@@ -1,0 +1,170 @@
+"""Read any notation, also inside pasted text, and say what was found.
+
+Each notation has a pattern by which it is found in running text and a reader that
+judges it. A pattern with a label (``XGID=``, ``board:``) is trusted: what follows it is
+read, and its faults are told. A pattern without one must read without any doubt, so
+that ordinary words are not taken for IDs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from tableside.notation.errors import NotationError
+from tableside.notation.gate import CHECKERS
+from tableside.notation.gnubg import read_gnubg_id
+from tableside.notation.points import read_points
+from tableside.notation.reading import Format, Reading, shown
+from tableside.notation.xgid import read_xgid
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A piece of text that is, or claims to be, a position.
+
+    Attributes:
+        start: where it begins in the whole text.
+        end: where it ends; the text before and after is none of its business.
+        text: the piece itself.
+        format: its notation.
+    """
+
+    start: int
+    end: int
+    text: str
+    format: Format
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    format: Format
+    pattern: re.Pattern[str]
+    read: Callable[[str, int], Reading]
+    labelled: bool
+
+
+def _way(
+    notation: Format, read: Callable[..., Reading], pattern: str, *, labelled: bool = True
+) -> _Way:
+    def reader(text: str, checkers: int) -> Reading:
+        return read(text, checkers=checkers)
+
+    return _Way(notation, re.compile(pattern, re.IGNORECASE), reader, labelled)
+
+
+_ID = "A-Za-z0-9+/"
+_APART = rf"(?<![{_ID}=:])"
+_XGID_TAIL = r"(?::\s?[^\s:]{1,9}){7}:\s?\d+(?::\s?\d+)?"
+_GNUBG_LABEL = r"(?:GNU\s?BG\s?ID|GNUID|Position\s?ID)\s*[=:]\s?"
+
+_WORD = rf"[{_ID}]{{8,}}"
+# Web forms turn a plus into a blank, so blanks are let in where a colon ends the half.
+_HALF = rf"(?:[{_ID} ]{{13,14}}(?=:)|{_WORD})"
+_SECOND = rf"(?:\s*Match\s?ID\s*)?:\s*[{_ID}][{_ID} ]{{10}}[{_ID}](?![{_ID}])"
+_BARE = rf"{_APART}[{_ID}]{{14}}(?::[{_ID}]{{12}})?(?![{_ID}=])|{_APART}[A-P]{{20}}(?![{_ID}])"
+
+_WAYS = (
+    _way(Format.XGID, read_xgid, rf"XGID\s*[=:]\s*[^\s:]+{_XGID_TAIL}"),
+    _way(Format.XGID, read_xgid, rf"(?<![\w=-])[-–—−A-Z]{{26}}{_XGID_TAIL}"),
+    _way(Format.GNUBG, read_gnubg_id, rf"{_GNUBG_LABEL}{_HALF}(?:{_SECOND})?"),
+    _way(Format.GNUBG, read_gnubg_id, rf"Match\s?ID\s*[=:]\s?{_WORD}"),
+    _way(Format.GNUBG, read_gnubg_id, _BARE, labelled=False),
+)
+
+_TOKENS = r"(?:\d{1,2}|bar|off)\s?:\s?\d{1,2}"
+_HUMAN = re.compile(rf"(?<![\w:]){_TOKENS}(?:[\s,|]+{_TOKENS})*(?![\w:])", re.IGNORECASE)
+_LONE_ID = re.compile(rf"[{_ID} ]{{8,24}}(?::[{_ID} ]{{8,16}})?")
+
+
+def find(text: str) -> tuple[Found, ...]:
+    """Every position in a text, in the order in which they stand there.
+
+    An ID ends with its last field; what follows is prose and is left alone.
+
+    >>> found = find("compare XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10, the same")
+    >>> found[0].text
+    'XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10'
+    """
+    taken: list[Found] = []
+    for way in _WAYS:
+        for piece in _pieces(way, text):
+            if all(piece.end <= other.start or other.end <= piece.start for other in taken):
+                taken.append(piece)
+    return tuple(sorted(taken, key=lambda piece: piece.start))
+
+
+def _pieces(way: _Way, text: str) -> Iterator[Found]:
+    for match in way.pattern.finditer(text):
+        if way.labelled or _reads_clean(way, match[0]):
+            yield Found(match.start(), match.end(), match[0], way.format)
+
+
+def _reads_clean(way: _Way, text: str) -> bool:
+    try:
+        return not way.read(text, CHECKERS).warnings
+    except NotationError:
+        return False
+
+
+def read_any(text: str, *, checkers: int = CHECKERS) -> Reading:
+    """Read the first position in a text, whatever its notation.
+
+    Args:
+        text: an ID, the human form, or any text that holds one.
+        checkers: checkers of each side; those not on the board are off.
+
+    Returns:
+        The reading; it says the notation, and its warnings say what was mended and
+        whether other positions stand in the text.
+
+    Raises:
+        NotationError: nothing is found, or what is found cannot be read.
+
+    >>> read_any("Position ID: 4HPwATDgc/ABMA").format.label
+    'GNUBG ID'
+    >>> read_any("4HPwATDgc/ABM")
+    Traceback (most recent call last):
+    tableside.notation.errors.NotationError: the position ID has 13 characters, 14 needed
+    """
+    found = find(text)
+    if not found:
+        return _read_unlabelled(text, checkers)
+    readings: list[Reading] = []
+    faults: list[NotationError] = []
+    for piece in found:
+        try:
+            readings.append(_read_piece(piece, checkers))
+        except NotationError as fault:
+            faults.append(fault)
+    if not readings:
+        raise faults[0]
+    first = readings[0]
+    others = sum(other.state.position != first.state.position for other in readings)
+    extra = []
+    if others:
+        extra.append(f"other positions that stand in the text were left aside: {others}")
+    extra.extend(f"a {found[0].format.label} was left aside: {fault}" for fault in faults)
+    return replace(first, warnings=(*first.warnings, *extra))
+
+
+def _read_piece(piece: Found, checkers: int) -> Reading:
+    way = next(way for way in _WAYS if way.format is piece.format)
+    return way.read(piece.text, checkers)
+
+
+def _read_unlabelled(text: str, checkers: int) -> Reading:
+    """Texts that are a position only when nothing else is found."""
+    plain = text.strip(" \t\r\n\"'`")
+    human = _HUMAN.search(plain)
+    if human and (human.start() == 0 or len(human[0].split()) > 1):
+        # At the start the whole text is meant, so that a slip in it is told.
+        whole = human[0] if human.start() else plain
+        return read_points(re.sub(r"\s*:\s*", ":", whole), checkers=checkers)
+    if _LONE_ID.fullmatch(plain) and (":" in plain or " " not in plain):
+        return read_gnubg_id(text, checkers=checkers)
+    if plain.count(":") >= 3:
+        return read_xgid(plain, checkers=checkers)
+    known = ", ".join(notation.label for notation in Format)
+    raise NotationError((f"no position found in {shown(plain)}; readable are {known}",))

@@ -1,0 +1,113 @@
+"""A document, a language and a paper: out comes one HTML page with its limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from tableside.diagrams.geometry import spans
+from tableside.diagrams.svg import draw, layout_of
+from tableside.documents.model import Document, Figure, Form
+from tableside.documents.registry import Edition
+from tableside.i18n.speech import Speech
+from tableside.rendering.environment import environment
+from tableside.rendering.rendered import Fit, Paper, Rendered
+from tableside.rendering.say import html, plain
+from tableside.rulebook.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSizes:
+    """How wide boards are drawn, in millimetres, by edition and paper."""
+
+    full: float
+    small: float
+
+
+_SIZES = {
+    ("sheet", "a4"): BoardSizes(82, 30),
+    ("sheet", "letter"): BoardSizes(80, 30),
+    ("sheet", "a5"): BoardSizes(112, 38),
+    ("large", "a4"): BoardSizes(160, 58),
+    ("large", "letter"): BoardSizes(160, 58),
+}
+
+
+def render(
+    document: Document,
+    speech: Speech,
+    paper: Paper,
+    edition: Edition,
+    stock_fit: Fit | None = None,
+) -> Rendered:
+    """Render a document.
+
+    Args:
+        document: what is printed.
+        speech: the language.
+        paper: what it is printed on.
+        edition: how many pages and how large the type may be.
+        stock_fit: a fit found beforehand, if there is one.
+    """
+    limits = edition.limits[paper.name]
+    sizes = _SIZES[edition.id, paper.name]
+    forms = [b for s in document.sections for b in s.blocks if isinstance(b, Form)]
+    title = plain(
+        speech,
+        Message(
+            "document.title",
+            "{title}: {ruleset}",
+            {"title": document.title, "ruleset": document.subtitle},
+        ),
+    )
+    template = environment().get_template(f"sheets/{document.id}.html.j2")
+    markup = template.render(
+        document=document,
+        edition=edition.id,
+        paper=paper,
+        lang=speech.info.tag,
+        direction=speech.info.direction,
+        title=title,
+        ruled_lines=max((form.at_most for form in forms), default=0),
+        say=lambda fact: html(speech, fact),
+        text=lambda fact: plain(speech, fact),
+        number=speech.number,
+        kind=lambda block: type(block).__name__,
+        board=lambda figure: _board(figure, speech, sizes),
+        label_shares=_label_shares,
+        sizes=sizes,
+    )
+    return Rendered(
+        markup=markup,
+        paper=paper,
+        lang=speech.info.tag,
+        title=title,
+        max_pages=limits.max_pages,
+        floor_pt=limits.floor_pt,
+        ceiling_pt=limits.ceiling_pt,
+        min_lines=max((form.at_least for form in forms), default=0),
+        max_lines=max((form.at_most for form in forms), default=0),
+        stock_fit=stock_fit,
+    )
+
+
+def _board(figure: Figure, speech: Speech, sizes: BoardSizes) -> Markup:
+    width = sizes.full if figure.width == "full" else sizes.small
+    words = " ".join(plain(speech, sentence) for sentence in figure.description)
+    drawn = draw(
+        figure.diagram,
+        size_mm=width,
+        title=f"{plain(speech, figure.title)}. {words}",
+        digits=speech.digits("0123456789"),
+    )
+    return Markup(drawn)
+
+
+def _label_shares(figure: Figure) -> dict[str, dict[str, Any]]:
+    """Where words may stand above and below a whole board: shares of its width, in percent."""
+    return {
+        name: {"left": round(100 * span.start, 3), "width": round(100 * (span.end - span.start), 3)}
+        for name, span in spans(layout_of(figure.diagram)).items()
+    }

@@ -1,0 +1,1 @@
+"""The law in sentences, each tied to the engine: clauses, rulesets, witnesses."""

@@ -1,0 +1,30 @@
+"""The board, the checkers, the aim and the directions."""
+
+from tableside.engine.reason import Reason
+from tableside.rulebook.clause import AnyClause, Clause, PluralClause
+
+CLAUSES: tuple[AnyClause, ...] = (
+    PluralClause("board.players", "{players} player", "{players} players", "players"),
+    PluralClause(
+        "board.checkers", "{checkers} checker each", "{checkers} checkers each", "checkers"
+    ),
+    PluralClause("board.points", "{points} point", "{points} points", "points"),
+    PluralClause("board.dice", "{dice} die", "{dice} dice", "dice"),
+    # Translators: the numbers are the reader's own: the farthest point is 24, home is 1 to 6.
+    Clause(
+        "board.numbering",
+        "Count the points from your own side: {home_low} to {home_high} are your home board, {far} is farthest away.",
+    ),
+    # Translators: {setup} becomes "2 on 24, 5 on 13, 3 on 8 and 5 on 6".
+    Clause("board.setup", "Set up, each by their own numbers: {setup}."),
+    Clause(
+        "board.direction",
+        "Each player moves from their own {far} down to {near}, never back, so the sides go opposite ways.",
+        reasons=(Reason.WRONG_WAY,),
+    ),
+    Clause(
+        "board.aim",
+        "Bring all your checkers home, then bear them off. Whoever first has all of them off wins.",
+        reasons=(Reason.GAME_OVER,),
+    ),
+)

@@ -1,0 +1,39 @@
+"""From a rendered document to bytes on the disk.
+
+PDF goes through WeasyPrint (:mod:`.weasy` loads it, :mod:`.pdf` prints with it,
+:mod:`.finisher` gives the last touches). :mod:`.fit` finds the type size from what
+:mod:`.layout` measures. :mod:`.markup` puts it in, :mod:`.html` makes the browser file, and
+:mod:`.files` writes either whole or not at all.
+"""
+
+from tableside.writers.errors import (
+    EngineMissingError,
+    FitError,
+    MarkupError,
+    OutputError,
+    PrintError,
+    TargetError,
+    WriterError,
+)
+from tableside.writers.files import check_target, write_out, write_whole
+from tableside.writers.html import make_html
+from tableside.writers.pdf import Inspection, Printed, fit_of, inspect, make_pdf
+
+__all__ = [
+    "EngineMissingError",
+    "FitError",
+    "Inspection",
+    "MarkupError",
+    "OutputError",
+    "PrintError",
+    "Printed",
+    "TargetError",
+    "WriterError",
+    "check_target",
+    "fit_of",
+    "inspect",
+    "make_html",
+    "make_pdf",
+    "write_out",
+    "write_whole",
+]

@@ -1,0 +1,54 @@
+"""The last touches to a PDF before it is written, which WeasyPrint leaves out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def finish(_document: Any, pdf: Any) -> None:
+    """Give table headers their scope and leave the metadata readable.
+
+    PDF/UA-1 (ISO 14289-1, 7.5) wants each header cell to say whether it heads its row or
+    its column; WeasyPrint writes none (its issue 2508). ISO 19005 wants the metadata
+    stream unfiltered for PDF/A-1, and validators look for that in other files too.
+
+    Args:
+        _document: WeasyPrint's document, not needed.
+        pdf: the ``pydyf.PDF`` about to be written; changed in place.
+    """
+    objects: list[Any] = pdf.objects
+    elements = {item.reference: item for item in objects if _is_element(item)}
+    for element in elements.values():
+        if element["S"] == "/TR":
+            _scope_row([elements[kid] for kid in element["K"] if kid in elements])
+    for item in objects:
+        extra = getattr(item, "extra", None)
+        if extra and extra.get("Type") == "/Metadata":
+            item.compress = False
+
+
+def _is_element(item: Any) -> bool:
+    return isinstance(item, dict) and item.get("Type") == "/StructElem"
+
+
+def _scope_row(cells: list[Any]) -> None:
+    """Set the scope of each header in one row.
+
+    WeasyPrint notes for each data cell which headers it belongs to, so a header named by
+    a data cell of its own row heads that row. So does one that stands beside data below
+    the first row. The others head their column.
+    """
+    named = {
+        bytes(header.data) for cell in cells if cell["S"] == "/TD" for header in _headers(cell)
+    }
+    beside = any(cell["S"] == "/TD" for cell in cells)
+    for cell in cells:
+        if cell["S"] == "/TH" and "ID" in cell:
+            identity = bytes(cell["ID"].data)
+            first = identity.split(b"-")[-2] == b"0"
+            row = identity in named or (beside and not first)
+            cell["A"]["Scope"] = "/Row" if row else "/Column"
+
+
+def _headers(cell: Any) -> list[Any]:
+    return list(cell.get("A", {}).get("Headers", ()))

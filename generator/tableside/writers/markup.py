@@ -1,0 +1,106 @@
+"""What a writer may ask of the markup: a place for the fit, and nothing from outside."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+from tableside.rendering.rendered import Fit
+from tableside.writers.errors import MarkupError
+
+_PLACE = '<style id="fit"></style>'
+# What a browser fetches for an element, by its name. A link to follow is none.
+_FETCHED = {
+    "audio": ("src",),
+    "embed": ("src",),
+    "iframe": ("src", "srcdoc"),
+    "image": ("href", "xlink:href"),
+    "img": ("src", "srcset"),
+    "input": ("src",),
+    "link": ("href",),
+    "object": ("data",),
+    "script": ("src",),
+    "source": ("src", "srcset"),
+    "track": ("src",),
+    "use": ("href", "xlink:href"),
+    "video": ("src", "poster"),
+}
+_CSS_ADDRESS = re.compile(r"""url\(\s*["']?([^"')]*)|@import\s+["']([^"']*)""", re.IGNORECASE)
+
+
+def fit_rules(fit: Fit) -> str:
+    """Say a fit in CSS.
+
+    >>> fit_rules(Fit(8.5, 3))
+    'html{font-size:8.5pt}.lines>:nth-child(n+4){display:none}'
+    """
+    size = f"{fit.size_pt:.2f}".rstrip("0").rstrip(".")
+    return f"html{{font-size:{size}pt}}.lines>:nth-child(n+{fit.lines + 1}){{display:none}}"
+
+
+def filled(markup: str, fit: Fit, more: str = "") -> str:
+    """Put a fit into the place that the markup keeps for it.
+
+    Args:
+        markup: the HTML.
+        fit: the type size and ruled lines.
+        more: further rules of CSS for the same place.
+
+    Raises:
+        MarkupError: there is not exactly one such place.
+    """
+    places = markup.count(_PLACE)
+    if places != 1:
+        raise MarkupError(f"the markup holds {_PLACE} {places} times; it must hold it once")
+    return markup.replace(_PLACE, f'<style id="fit">{fit_rules(fit)}{more}</style>')
+
+
+def refuse_outside(markup: str) -> None:
+    """Make sure that the markup needs nothing but itself.
+
+    Raises:
+        MarkupError: it holds a script, or something fetched from outside.
+    """
+    reader = _Reader()
+    reader.feed(markup)
+    reader.close()
+    if reader.outside:
+        raise MarkupError(
+            f"the markup is not self-contained: it asks for {reader.outside[0]}; "
+            "only data: addresses are allowed"
+        )
+
+
+class _Reader(HTMLParser):
+    """Collects what a browser would fetch or run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.outside: list[str] = []
+        self._in_style = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._in_style = tag == "style"
+        if tag == "script":
+            self.outside.append("a script")
+        for name, value in attrs:
+            if name in _FETCHED.get(tag, ()):
+                self._note(value or "")
+            elif name == "style":
+                self._note_css(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in_style = False
+
+    def handle_data(self, data: str) -> None:
+        if self._in_style:
+            self._note_css(data)
+
+    def _note_css(self, css: str) -> None:
+        for match in _CSS_ADDRESS.finditer(css):
+            self._note(match[1] or match[2] or "")
+
+    def _note(self, address: str) -> None:
+        address = address.strip()
+        if address and not address.startswith(("data:", "#")):
+            self.outside.append(address)

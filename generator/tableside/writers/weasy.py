@@ -1,0 +1,188 @@
+"""WeasyPrint, loaded late and kept quiet.
+
+Nothing else in the package imports it. Loading takes a quarter of a second and needs
+Pango, so it happens with the first layout and not with ``import tableside``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes.util
+import importlib
+import io
+import logging
+import platform
+import sys
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tableside import fonts
+from tableside.writers.errors import EngineMissingError, PrintError, WriterError
+
+# What brings Pango, its FreeType half and HarfBuzz's subsetter, by the `ID` and `ID_LIKE`
+# words of os-release.
+_INSTALL = {
+    "debian": "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "fedora": "dnf install pango harfbuzz",
+    "rhel": "dnf install pango harfbuzz",
+    "arch": "pacman -S pango harfbuzz",
+    "suse": "zypper install libpango-1_0-0 libharfbuzz-subset0",
+    "alpine": "apk add pango harfbuzz-subset",
+}
+_MACOS = "brew install pango"
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """WeasyPrint, ready to lay out documents.
+
+    Attributes:
+        html: the class ``weasyprint.HTML``.
+        fetcher: opens ``data:`` addresses and refuses every other.
+        font_config: the fonts, read once for the whole process.
+    """
+
+    html: Any
+    fetcher: Any
+    font_config: Any
+
+
+@cache
+def engine() -> Engine:
+    """Load WeasyPrint with the private fonts; later calls return the same engine.
+
+    Raises:
+        EngineMissingError: WeasyPrint, Pango, HarfBuzz's subsetter or the fonts are missing.
+    """
+    fonts.activate()
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        # When a library is missing WeasyPrint prints a paragraph before it raises.
+        with contextlib.redirect_stdout(io.StringIO()), _no_library_search():
+            try:
+                weasyprint = importlib.import_module("weasyprint")
+                urls = importlib.import_module("weasyprint.urls")
+                text_fonts = importlib.import_module("weasyprint.text.fonts")
+            except OSError as error:
+                _forget("weasyprint")
+                raise EngineMissingError(_missing(str(error))) from error
+            except ImportError as error:
+                _forget("weasyprint")
+                raise EngineMissingError(
+                    f"PDF needs the Python package weasyprint, which cannot be loaded ({error}); "
+                    "install it with: pip install weasyprint"
+                ) from error
+    for warning in caught:
+        # Without the subsetter fontTools does the work and the bytes come out different.
+        if "HarfBuzz-Subset" in str(warning.message):
+            raise EngineMissingError(_missing("cannot load library 'libharfbuzz-subset'"))
+        # Without any font Pango ends the process; there is no exception to catch later.
+        if "FontConfig" in str(warning.message):
+            raise EngineMissingError(f"PDF needs its fonts and finds none: {warning.message}")
+    return Engine(
+        html=weasyprint.HTML,
+        fetcher=urls.URLFetcher(allowed_protocols={"data"}),
+        font_config=text_fonts.FontConfiguration(),
+    )
+
+
+@contextlib.contextmanager
+def listening(where: str) -> Iterator[None]:
+    """Collect what WeasyPrint and fontTools complain of, and let nothing pass.
+
+    Args:
+        where: the document's name, for the message.
+
+    Raises:
+        PrintError: anything at or above the level of a warning was logged, or WeasyPrint
+            itself failed.
+    """
+    handler = _Collector()
+    loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    for logger in loggers:
+        logger.addHandler(handler)
+    try:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("ignore")
+            warnings.simplefilter("always", UserWarning)
+            yield
+    except WriterError:
+        raise
+    except Exception as error:
+        # A layout that its authors did not foresee ends in a failed assertion somewhere.
+        kind, said = type(error).__name__, f": {error}" if str(error) else ""
+        raise PrintError.of(where, (f"WeasyPrint gave up with {kind}{said}",)) from error
+    finally:
+        for logger in loggers:
+            logger.removeHandler(handler)
+    complaints = [*handler.complaints, *(str(warning.message) for warning in caught)]
+    if complaints:
+        raise PrintError.of(where, tuple(dict.fromkeys(complaints)))
+
+
+def packages() -> str:
+    """Say how the system libraries are installed on this machine, in half a line."""
+    if sys.platform == "darwin":
+        return f"install them with: {_MACOS}"
+    words = _system_words()
+    for word in words:
+        if word in _INSTALL:
+            return f"install them with: {_INSTALL[word]}"
+    return (
+        "on Debian or Ubuntu install libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0, "
+        "on Fedora pango and harfbuzz, on macOS pango with Homebrew"
+    )
+
+
+def _system_words() -> tuple[str, ...]:
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        return ()
+    return (release.get("ID", ""), *release.get("ID_LIKE", "").split())
+
+
+def _missing(error: str) -> str:
+    _, _, rest = error.partition("library '")
+    name = rest.partition("'")[0]
+    lack = f" ({name} is not found)" if name else ""
+    return f"PDF needs Pango and HarfBuzz{lack}; {packages()}"
+
+
+def _forget(package: str) -> None:
+    """Drop a package that was loaded by half, so that a later try starts anew."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+        del sys.modules[name]
+
+
+@contextlib.contextmanager
+def _no_library_search() -> Iterator[None]:
+    """Let libraries be opened by their file names alone.
+
+    WeasyPrint asks for each library by several names, those of other systems first. For
+    every name without a dot Python then runs ldconfig, gcc and ld, 0.17 s in all. On
+    Linux the right file name is among those tried, so the search finds nothing more.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    search = ctypes.util.find_library
+    ctypes.util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = search
+
+
+class _Collector(logging.Handler):
+    """Keeps the text of each record."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.complaints: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.complaints.append(record.getMessage())

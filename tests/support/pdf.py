@@ -1,0 +1,130 @@
+"""What can be asked of a finished PDF, by programs that had no part in making it."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import outloud
+import page
+import pikepdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+from fontTools.ttLib import TTFont
+
+from tableside import fonts
+
+MM_PER_INCH = 25.4
+
+
+def page_count(data: bytes) -> int:
+    """Number of pages."""
+    with pypdfium2.PdfDocument(data) as document:
+        return len(document)
+
+
+def page_sizes_mm(data: bytes) -> list[tuple[float, float]]:
+    """Width and height of each page in millimetres, to a tenth."""
+    with pypdfium2.PdfDocument(data) as document:
+        return [
+            (round(width / 72 * MM_PER_INCH, 1), round(height / 72 * MM_PER_INCH, 1))
+            for width, height in (sheet.get_size() for sheet in document)
+        ]
+
+
+def text(data: bytes) -> str:
+    """The words of all pages, in the order in which they are drawn."""
+    with pypdfium2.PdfDocument(data) as document:
+        return "\n".join(sheet.get_textpage().get_text_bounded() for sheet in document)
+
+
+def type_sizes(data: bytes) -> Counter[float]:
+    """How many characters are set in which size, in points, to a hundredth."""
+    sizes: Counter[float] = Counter()
+    with pypdfium2.PdfDocument(data) as document:
+        for sheet in document:
+            words = sheet.get_textpage()
+            for index in range(words.count_chars()):
+                matrix = pdfium.FS_MATRIX()
+                if pdfium.FPDFText_IsGenerated(words, index) or not pdfium.FPDFText_GetMatrix(
+                    words, index, matrix
+                ):
+                    continue
+                size = pdfium.FPDFText_GetFontSize(words, index) * abs(matrix.d)
+                sizes[round(size, 2)] += 1
+    return sizes
+
+
+def accessibility_faults(data: bytes) -> list[str]:
+    """What two validators hold against a file as PDF/UA-1 (ISO 14289-1)."""
+    report = page.validate_pdf_bytes(data, profile="ua1")
+    faults = [f"page-validation {one.rule_id}: {one.message}" for one in report.failures]
+    if not report.is_compliant and not faults:
+        faults.append("page-validation: not compliant")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "sheet.pdf"
+        path.write_bytes(data)
+        result = outloud.check(str(path))
+    if result.error:
+        faults.append(f"outloud: {result.error}")
+    faults += [
+        f"outloud {one.rule}: {one.message}"
+        for one in result.findings
+        if one.severity in ("error", "warning")
+    ]
+    return faults
+
+
+def syntax_faults(data: bytes) -> list[str]:
+    """What qpdf, in the form of pikepdf, finds wrong with the file as a file."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return [str(problem) for problem in document.check_pdf_syntax()]
+
+
+def unembedded_fonts(data: bytes) -> list[str]:
+    """Names of the fonts that are not inside the file."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return [
+            str(item["/FontName"])
+            for item in document.objects
+            if isinstance(item, pikepdf.Dictionary)
+            and item.get("/Type") == "/FontDescriptor"
+            and not {"/FontFile", "/FontFile2", "/FontFile3"} & set(item.keys())
+        ]
+
+
+def uncovered(words: str) -> set[str]:
+    """Characters that the upright text face has no glyph for."""
+    upright = next(
+        font for font in fonts.font_files() if font.weight == 400 and font.style == "normal"
+    )
+    with TTFont(upright.path, lazy=True) as face:
+        known = set(face.getBestCmap())
+    return {letter for letter in words if not letter.isspace() and ord(letter) not in known}
+
+
+def inked_margins(data: bytes, margin_mm: float, dpi: int = 100) -> list[int]:
+    """Numbers of the pages that print on the white border of the paper."""
+    inked = []
+    with pypdfium2.PdfDocument(data) as document:
+        for number, sheet in enumerate(document, start=1):
+            picture = sheet.render(scale=dpi / 72, grayscale=True).to_pil().convert("L")
+            # A pixel more on each side, for the border may end within one.
+            border = round(margin_mm / MM_PER_INCH * dpi) - 1
+            width, height = picture.size
+            picture.paste(255, (border, border, width - border, height - border))
+            if picture.getextrema()[0] < 250:
+                inked.append(number)
+    return inked
+
+
+def header_scopes(data: bytes) -> list[str]:
+    """The scope of each table header, in the order of the file; ``-`` where it has none."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return [
+            str(item.get("/A", {}).get("/Scope", "-"))
+            for item in document.objects
+            if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/TH"
+        ]
