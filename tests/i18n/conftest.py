@@ -33,7 +33,9 @@ note = "No Lei."
 rejects = ['\\bLei\\b']
 """
 TWO = "nplurals=2; plural=(n != 1);"
-HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: {}\\n"\n'
+HEADER = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Plural-Forms: {}\\n"\n'
+)
 
 Make = Callable[..., Path]
 

@@ -86,7 +86,11 @@ def test_no_folder_of_locales(tmp_path: Path) -> None:
     [
         ('status = "released"', 'status = "relaesed"', "status .*did you mean released"),
         ('status = "released"', "", "status is missing"),
-        ('review = "unreviewed"', 'reveiw = "unreviewed"', "review is missing.*did you mean reveiw"),
+        (
+            'review = "unreviewed"',
+            'reveiw = "unreviewed"',
+            "review is missing.*did you mean reveiw",
+        ),
         ("hyphenate = true", "hyphenate = 1", "hyphenate must be true or false"),
         ("doubtful = []", 'doubtful = "x"', "doubtful must be a list"),
         ('note = "No Lei."', 'note = ""', r"address\.note must be a text"),
@@ -96,9 +100,7 @@ def test_no_folder_of_locales(tmp_path: Path) -> None:
         ("[quotes]", "[quote]", "quotes is missing"),
     ],
 )
-def test_a_wrong_file_is_told_by_file_and_key(
-    make: Make, old: str, new: str, problem: str
-) -> None:
+def test_a_wrong_file_is_told_by_file_and_key(make: Make, old: str, new: str, problem: str) -> None:
     root = make()
     file = root / "it" / "locale.toml"
     text = file.read_text()

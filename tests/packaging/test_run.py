@@ -170,13 +170,7 @@ def test_sudo_is_announced(debian):
     assert lines[1] == (
         "tableside: this needs administrator rights; sudo may ask for your password"
     )
-    assert [
-        line.startswith("sudo: env DEBIAN_FRONTEND=noninteractive ") for line in lines[2:5]
-    ] == [
-        True,
-        True,
-        True,
-    ]
+    assert all(line.startswith("sudo: env DEBIAN_FRONTEND=noninteractive ") for line in lines[2:5])
 
 
 def test_an_installation_that_fails_is_told_with_the_way_by_hand(debian):

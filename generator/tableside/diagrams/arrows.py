@@ -6,8 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tableside.diagrams.face import ANY_SANS
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import HEIGHT, TEXT, UNIT, Layout
-from tableside.diagrams.shapes import Written, circle, num, path, rounded, text
+from tableside.diagrams.shapes import circle, num, path, rounded
 from tableside.diagrams.theme import Theme
 
 Spot = tuple[float, float]
@@ -157,9 +159,9 @@ def draw(
 def plate(spot: Spot, note: str, theme: Theme) -> str:
     """A few signs on a small plate."""
     run = Written(spot[0], spot[1], note)
-    wide = max(sum(theme.face.advances(note, bold=True)) * TEXT + 30, 72)
+    wide = max((theme.face or ANY_SANS).width(note, bold=True) * TEXT + 30, 72)
     body = rounded(spot[0], spot[1], wide, 72, 30)
-    return path(body, theme.casing, theme.arrow, 4) + text([run], theme.arrow, theme.face)
+    return path(body, theme.casing, theme.arrow, 4) + inscribed([run], theme.arrow, theme.face)
 
 
 def _xy(spot: Spot) -> str:

@@ -157,7 +157,7 @@ class Layout:
         """
         if self.tray is None or ("bottom" if bottom else "top") not in self.rows:
             raise DiagramError(_outside("the tray"))
-        along = 8 + UNIT // 2 + UNIT * slot
+        along = RIM + UNIT // 2 + UNIT * slot
         return self.tray, self.lower - along if bottom else self.upper + along
 
     def spot(self, bottom: bool, own: int, slot: int) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import (
     BAR_WIDTH,
     EDGE,
@@ -18,7 +19,7 @@ from tableside.diagrams.geometry import (
     TRAY_WIDTH,
     Layout,
 )
-from tableside.diagrams.shapes import Written, num, path, text
+from tableside.diagrams.shapes import num, path
 from tableside.diagrams.theme import Theme
 from tableside.engine.position import BAR
 
@@ -161,5 +162,5 @@ def _numbers(board: Layout, theme: Theme, numbered: str, digits: str) -> str:
                 for p, x in sorted(board.columns.items(), key=lambda item: item[1])
                 if (p > 12) == (name == "top")
             ]
-            out += text(runs, colour, theme.face, bold=False)
+            out += inscribed(runs, colour, theme.face, bold=False)
     return out

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tableside.diagrams.errors import DiagramError
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import HALF, PITCH, Layout
-from tableside.diagrams.shapes import Written, circle, num, path, text
+from tableside.diagrams.shapes import circle, num, path
 from tableside.diagrams.theme import Theme
 from tableside.engine.position import BAR
 
 _BADGE = 40
+LABEL_SIZES = {1: 62, 2: 54, 3: 46}
 
 
 def ring(x: float, y: float, theme: Theme) -> str:
@@ -36,8 +38,8 @@ def hit(x: float, y: float, theme: Theme) -> str:
 
 def label(x: float, y: float, words: str, theme: Theme) -> str:
     """Letters or digits on a pale disc."""
-    size = {1: 62, 2: 54, 3: 46}[len(words)]
-    return path(circle(x, y, _BADGE), theme.casing, theme.arrow, 4) + text(
+    size = LABEL_SIZES[len(words)]
+    return path(circle(x, y, _BADGE), theme.casing, theme.arrow, 4) + inscribed(
         [Written(x, y, words, size)], theme.arrow, theme.face
     )
 

@@ -6,10 +6,11 @@ from itertools import pairwise
 
 from tableside.diagrams import arrows, marks
 from tableside.diagrams.errors import DiagramError
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import DRAWN, EDGE, HALF_DIGIT, Layout
 from tableside.diagrams.model import Area, Arrow, Diagram, Label, Ring, Verdict, View
 from tableside.diagrams.pieces import half_centre
-from tableside.diagrams.shapes import Written, dice, text
+from tableside.diagrams.shapes import dice
 from tableside.diagrams.theme import Theme
 from tableside.diagrams.trips import Leg, legs
 from tableside.engine.dice import Dice
@@ -40,7 +41,7 @@ def pip_counts(shown: Position, board: Layout, view: View, theme: Theme, table: 
             at_bottom = row == "bottom"
             side = shown.mover if (view.bottom == "mover") == at_bottom else shown.opponent
             runs.append(Written(board.tray, y, str(side.pips).translate(table)))
-    return text(runs, theme.ink, theme.face, bold=False)
+    return inscribed(runs, theme.ink, theme.face, bold=False)
 
 
 def laid_over(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from tableside.diagrams.errors import DiagramError
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import (
     BAR_WIDTH,
     DRAWN,
@@ -13,7 +14,7 @@ from tableside.diagrams.geometry import (
     Layout,
 )
 from tableside.diagrams.model import CubeFace, View
-from tableside.diagrams.shapes import Written, circle, path, rounded, text
+from tableside.diagrams.shapes import circle, path, rounded
 from tableside.diagrams.theme import Theme
 from tableside.engine.position import Side
 
@@ -129,7 +130,7 @@ def cube(board: Layout, face: CubeFace, view: View, theme: Theme, table: dict[in
         y = board.lower - inset if seat else board.upper + inset
         if ("bottom" if seat else "top") not in board.rows:
             raise DiagramError("cube: its owner's side of the board is not drawn")
-    return _box(x, y, _CUBE, face.value, theme, table)
+    return _box(x, y, _CUBE, face.value, theme, str(face.value).translate(table))
 
 
 def _offered(board: Layout, face: CubeFace, view: View, theme: Theme, table: dict[int, str]) -> str:
@@ -142,15 +143,19 @@ def _offered(board: Layout, face: CubeFace, view: View, theme: Theme, table: dic
     base = y + out * (_OFFERED // 2)
     pointer = f"M{x - 22} {base}L{x} {tip}L{x + 22} {base}z"
     return path(pointer, theme.light_edge, theme.light_edge, 3) + _box(
-        x, y, _OFFERED, face.value, theme, table
+        x, y, _OFFERED, face.value, theme, str(face.value).translate(table)
     )
 
 
-def _box(x: int, y: int, size: int, value: int, theme: Theme, table: dict[int, str]) -> str:
-    figures = str(value).translate(table)
-    # 0.572 em a digit: three fill the cube at 54 units, four at 40.
-    height = {1: 72, 2: 66, 3: 54, 4: 40}.get(len(figures), 30) * size // _CUBE
-    return path(rounded(x, y, size, size, 9), theme.light, theme.light_edge, 7) + text(
+def figure_size(value: int) -> int:
+    """The height of the number on a cube of the usual size, so that it fits in width."""
+    return {1: 72, 2: 66, 3: 52, 4: 40}.get(len(str(value)), 30)
+
+
+@lru_cache(maxsize=512)
+def _box(x: int, y: int, size: int, value: int, theme: Theme, figures: str) -> str:
+    height = figure_size(value) * size // _CUBE
+    return path(rounded(x, y, size, size, 9), theme.light, theme.light_edge, 7) + inscribed(
         [Written(x, y, figures, height)], theme.on_light, theme.face
     )
 

@@ -1,17 +1,9 @@
-"""Path data and small elements, in whole units of a hundredth of a checker.
-
-Only what every SVG reader knows: paths with absolute and relative commands, and
-text placed letter by letter through lists of ``x`` and ``y``, with no anchor, no
-baseline shift and no style sheet.
-"""
+"""Path data in whole units of a hundredth of a checker: only commands that every reader knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
-from tableside.diagrams.face import Face
-from tableside.diagrams.geometry import TEXT
 from tableside.diagrams.theme import Theme
 
 
@@ -39,6 +31,8 @@ def num(value: float) -> str:
     >>> num(3.0), num(2.25), num(-0.04)
     ('3', '2.2', '0')
     """
+    if isinstance(value, int):
+        return str(value)
     text = f"{value:.1f}"
     if text.endswith(".0"):
         text = text[:-2]
@@ -65,41 +59,6 @@ def path(
     return f'<path d="{data}" fill="{fill}"{extra} stroke-linejoin="round"/>'
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A short run of letters or digits, centred on a place."""
-
-    x: float
-    y: float
-    text: str
-    size: int = TEXT
-
-
-def text(runs: Sequence[Written], colour: str, face: Face, *, bold: bool = True) -> str:
-    """One ``<text>`` for all runs of a size and colour, each character with its own place."""
-    weight = ' font-weight="bold"' if bold else ""
-    out = []
-    for size in sorted({run.size for run in runs}, reverse=True):
-        same = [run for run in runs if run.size == size]
-        xs: list[str] = []
-        ys: list[str] = []
-        for run in same:
-            widths = face.advances(run.text, bold=bold)
-            x = run.x - sum(widths) * size / 2
-            baseline = num(run.y + face.half * size)
-            for width in widths:
-                xs.append(num(x))
-                ys.append(baseline)
-                x += width * size
-        y = ys[0] if len(set(ys)) == 1 else " ".join(ys)
-        own = f' font-size="{size}"' if size != TEXT else ""
-        out.append(
-            f'<text x="{" ".join(xs)}" y="{y}" fill="{colour}"{own}{weight}>'
-            f"{''.join(run.text for run in same)}</text>"
-        )
-    return "".join(out)
-
-
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -119,13 +78,12 @@ def die(x: float, y: float, face: int) -> tuple[str, str]:
     return rounded(x, y, DIE, DIE, 16), pips
 
 
-def dice(x: float, y: float, faces: Iterable[int], *, light: bool, theme: Theme) -> str:
+@lru_cache(maxsize=1024)
+def dice(x: float, y: float, faces: tuple[int, ...], *, light: bool, theme: Theme) -> str:
     """The dice side by side about a centre, in the colour of who rolled them."""
-    shown = list(faces)
-    first = x - (len(shown) - 1) * 58
-    bodies, pips = zip(
-        *(die(first + 116 * i, y, face) for i, face in enumerate(shown)), strict=True
-    )
+    first = x - (len(faces) - 1) * 58
+    parts = [die(first + 116 * i, y, face) for i, face in enumerate(faces)]
+    bodies, pips = zip(*parts, strict=True)
     fill, edge, dot = (
         (theme.light, theme.light_edge, theme.on_light)
         if light

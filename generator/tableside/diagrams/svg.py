@@ -13,19 +13,21 @@ from functools import lru_cache
 from tableside.diagrams import marks as drawn_marks
 from tableside.diagrams import overlay
 from tableside.diagrams.errors import DiagramError, SizeError
+from tableside.diagrams.face import ANY_SANS
+from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import (
     TEXT,
     Layout,
-    layout,
-    rows_of_numbers,
 )
 from tableside.diagrams.ground import ground
+from tableside.diagrams.layouts import layout_of, shown_position
 from tableside.diagrams.model import (
     Arrow,
     CubeFace,
     CubePlace,
     Diagram,
     Edge,
+    Label,
     Mark,
     Moment,
     Numbers,
@@ -33,13 +35,21 @@ from tableside.diagrams.model import (
     View,
     Who,
 )
-from tableside.diagrams.pieces import OUTLINE, RING_LINE, cap_on_bar, checkers, cube
+from tableside.diagrams.pieces import (
+    OUTLINE,
+    RING_LINE,
+    cap_on_bar,
+    checkers,
+    cube,
+    figure_size,
+)
 from tableside.diagrams.readback import written
-from tableside.diagrams.shapes import Written, path, text
+from tableside.diagrams.shapes import path
 from tableside.diagrams.theme import Theme, theme_named
+from tableside.diagrams.trips import trips
 from tableside.engine.dice import Dice
-from tableside.engine.play import Play, result
-from tableside.engine.position import BAR, OFF, Position
+from tableside.engine.play import Play
+from tableside.engine.position import Position
 
 LATIN = "0123456789"
 POINT_MM = 25.4 / 72
@@ -131,7 +141,7 @@ def draw(
         raise DiagramError(f"digits: ten are needed, 0 to 9, not {len(digits)}")
     view = diagram.view
     board = layout_of(diagram)
-    shown = _shown(diagram)
+    shown = shown_position(diagram)
     body, smallest = _body(diagram, board, shown, colours, digits)
     if size_mm is not None:
         _check_size(size_mm, board, smallest)
@@ -142,54 +152,6 @@ def draw(
         f'{head}{attributes} data-position="{written(diagram.position)}">'
         f"{names}{ground(board, colours, numbered, digits)}{body}</svg>"
     )
-
-
-def layout_of(diagram: Diagram) -> Layout:
-    """The measures of the picture that a diagram makes.
-
-    >>> layout_of(Diagram(Position.symmetric({6: 2}))).width
-    1540
-    """
-    view = diagram.view
-    bar, trays = view.bar, view.trays
-    if view.region == "whole":
-        bar, trays = True, trays is not False
-    elif bar is None or trays is None:
-        wants_bar, wants_tray = _wanted(diagram)
-        bar = wants_bar if bar is None else bar
-        trays = wants_tray if trays is None else trays
-    face = diagram.cube
-    margin = face is not None and face.offered_to is None and view.cube_place == "margin"
-    return layout(
-        view.region,
-        view.home,
-        bar=bar,
-        tray=trays,
-        margin=margin,
-        roomy=diagram.dice is not None or face is not None,
-        number_rows=rows_of_numbers(view),
-    )
-
-
-def _wanted(diagram: Diagram) -> tuple[bool, bool]:
-    """Whether something to be shown lies on the bar and in the trays of a part of a board."""
-    view = diagram.view
-    full = layout(view.region, view.home)
-    shown = _shown(diagram)
-    bar = trays = False
-    for who, side in (("mover", shown.mover), ("opponent", shown.opponent)):
-        bottom = who == view.bottom
-        bar = bar or bool(side.bar and ("top" if bottom else "bottom") in full.rows)
-        trays = trays or bool(side.off and ("bottom" if bottom else "top") in full.rows)
-    ways = [(m.source, m.target) for m in (diagram.play.moves if diagram.play else ())]
-    ways += [(m.source, m.target) for m in diagram.marks if isinstance(m, Arrow)]
-    return bar or any(s == BAR for s, _ in ways), trays or any(t == OFF for _, t in ways)
-
-
-def _shown(diagram: Diagram) -> Position:
-    if diagram.play is not None and diagram.view.moment == "after":
-        return result(diagram.position, diagram.play)
-    return diagram.position
 
 
 _NUMBERED = {
@@ -212,7 +174,7 @@ def _head(board: Layout, theme: Theme, size_mm: float | None) -> str:
         size = f' width="{size_mm:.4g}mm" height="{high:.4g}mm"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg"{size} viewBox="0 0 {board.width} {board.height}"'
-        f' role="img" direction="ltr" font-family="{_escaped(theme.face.families)}"'
+        f' role="img" direction="ltr" font-family="{_escaped((theme.face or ANY_SANS).families)}"'
         f' font-size="{TEXT}"'
     )
 
@@ -288,8 +250,7 @@ def _body(
     for runs, colour in ((light[2], theme.on_light), (dark[2], theme.on_dark)):
         if runs:
             own = [Written(r.x, r.y, r.text.translate(table), r.size) for r in runs]
-            out += text(own, colour, theme.face)
-    has_text = bool(light[2] or dark[2] or view.numbers != "none")
+            out += inscribed(own, colour, theme.face)
     extra = ""
     if diagram.dice is not None:
         extra += overlay.thrown(diagram.dice, board, view, theme)
@@ -303,6 +264,19 @@ def _body(
         extra += drawn_marks.directions(board, view.light == view.bottom, theme)
     if diagram.marks or diagram.play is not None:
         extra += overlay.laid_over(diagram, board, shown, theme, limit, table)
-    sizes = [TEXT] if has_text or "<text" in extra else []
-    sizes += [int(part.split('"', 1)[0]) for part in extra.split(' font-size="')[1:]]
-    return out + extra, min(sizes, default=0)
+    return out + extra, _smallest(diagram, bool(light[2] or dark[2]))
+
+
+def _smallest(diagram: Diagram, counted: bool) -> int:
+    """The size of the smallest sign in the drawing, 0 where there is none."""
+    sizes = [TEXT] if counted or diagram.view.numbers != "none" else []
+    if diagram.cube is not None:
+        sizes.append(figure_size(diagram.cube.value))
+    if diagram.play is not None and any(trip.count > 1 for trip in trips(diagram.play)):
+        sizes.append(TEXT)
+    for mark in diagram.marks:
+        if isinstance(mark, Label):
+            sizes.append(drawn_marks.LABEL_SIZES[len(mark.text)])
+        elif isinstance(mark, Arrow) and mark.label:
+            sizes.append(TEXT)
+    return min(sizes, default=0)

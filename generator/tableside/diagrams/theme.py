@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from tableside.diagrams.errors import DiagramError, one_of
-from tableside.diagrams.face import ANY_SANS, Face
+from tableside.diagrams.face import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Theme:
         casing: the band round them that keeps them apart from what lies below.
         ground: whether the paper is painted.
         hatched: deep points are hatched with ``line`` and not filled.
-        face: the type of the digits.
+        face: the type of the digits; ``None`` draws them as lines, alike everywhere.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Theme:
     casing: str
     ground: bool = False
     hatched: bool = False
-    face: Face = ANY_SANS
+    face: Face | None = None
 
     def colours(self) -> tuple[str, ...]:
         """Every colour that the theme can put on paper, without repetition."""

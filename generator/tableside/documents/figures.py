@@ -59,7 +59,7 @@ def landing_between(ruleset: Ruleset) -> Figure:
             position,
             play=play,
             marks=(Verdict(source - shut, open=False), Verdict(source - through, open=True)),
-            view=View(region="outer", trays=False),
+            view=View(region="outer", bar=True, trays=False),
         ),
         title=Message("figure.landing_between", "Landing in between"),
         description=describe(position, dice),
@@ -123,7 +123,7 @@ def from_higher(ruleset: Ruleset) -> Figure:
         diagram=Diagram(
             position,
             play=Play(moves[:1]),
-            view=View(region="home", trays=False),
+            view=View(region="home", trays=True),
         ),
         title=Message("figure.from_higher", "Empty point, checkers higher"),
         description=describe(position),

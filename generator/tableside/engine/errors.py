@@ -1,13 +1,15 @@
 """What the engine raises when it is handed something that cannot be.
 
-Every error is also a built-in one, so that a caller who knows nothing of this
-package can still catch ``ValueError``.
+Every error is a :class:`~tableside.errors.UserFault` and so a ``ValueError``: somebody
+asked for something that cannot be, and one line says what.
 """
 
 from __future__ import annotations
 
+from tableside.errors import UserFault
 
-class EngineError(ValueError):
+
+class EngineError(UserFault):
     """The common parent of the engine's errors."""
 
 
@@ -31,5 +33,11 @@ class PositionError(EngineError):
     """
 
     def __init__(self, problems: tuple[str, ...]) -> None:
-        self.problems = problems
         super().__init__("; ".join(problems))
+        # What the error was made of, so that it survives the way between processes.
+        self.args = (problems,)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        """All problems on one line."""
+        return "; ".join(self.problems)

@@ -8,7 +8,6 @@ all read one list: :data:`SETTINGS`.
 from __future__ import annotations
 
 import datetime
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, cast
@@ -241,7 +240,7 @@ class Setting:
             RulesetError: naming the key and what is allowed.
         """
         if not self._holds(value):
-            raise RulesetError(f"{self.key} = {_shown(value)}: allowed is {self.allowed}")
+            raise RulesetError(f"{self.key} = {shown(value)}: allowed is {self.allowed}")
         return value
 
     def _holds(self, value: Value) -> bool:
@@ -266,7 +265,8 @@ class Setting:
         return type(value) is int and (self.low or 0) <= value <= (self.high or 0)
 
 
-def _shown(value: Value) -> str:
+def shown(value: Value) -> str:
+    """A value as a ruleset file or an error line writes it."""
     if isinstance(value, bool):
         return str(value).lower()
     return repr(value) if isinstance(value, str) else str(value)
@@ -305,15 +305,7 @@ def setting(key: str) -> Setting:
     """
     if key in SETTINGS:
         return SETTINGS[key]
-    raise RulesetError(unknown("setting", key, SETTINGS))
-
-
-def unknown(what: str, given: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
-    """One line for a word that does not exist: the nearest that does, or all of them."""
-    near = difflib.get_close_matches(given, list(known), n=1, cutoff=0.5)
-    if near:
-        return f"there is no {what} {given!r}; did you mean {near[0]!r}?"
-    return f"there is no {what} {given!r}; known are {', '.join(known)}"
+    raise RulesetError.choice("setting", key, SETTINGS)
 
 
 def contradictions(ruleset: Ruleset) -> tuple[str, ...]:

@@ -20,7 +20,8 @@ many stand on an open landing point, none or one, is just that one more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
+from dataclasses import dataclass
+from itertools import combinations, compress
 
 from tableside.engine.dice import FACES, Dice
 from tableside.engine.play import Move, Play
@@ -39,10 +40,6 @@ _STEPS = 2 * (BAR + 1)
 _BEYOND = (POINTS,) * FACES
 _DOWNWARDS = range(POINTS, 0, -1)
 
-_Row = list[Play]
-_pairs: dict[int, _Row] = {}
-
-
 def key_of(move: Move) -> int:
     """What a move adds to the key of a result: two ways to one position have one key.
 
@@ -58,16 +55,21 @@ _KEYS = [
 ]
 
 
-def _row(step: int, die: int, other: int) -> _Row:
-    """Every play that begins with a step and then uses the other die, by its second step."""
-    name = (step * (FACES + 1) + die) * (FACES + 1) + other
-    row = _pairs.get(name)
-    if row is None:
-        first = MOVES[die][step >> 1][step & 1]
-        seconds = MOVES[other]
-        row = [Play((first, seconds[second >> 1][second & 1])) for second in range(_STEPS)]
-        _pairs[name] = row
-    return row
+class _Rows(dict[int, list[Play]]):
+    """Every play of one die and then another: by the first step, then by the second."""
+
+    def __init__(self, die: int, other: int) -> None:
+        self._first, self._second = MOVES[die], MOVES[other]
+
+    def __missing__(self, step: int) -> list[Play]:
+        first = self._first[step >> 1][step & 1]
+        row = self[step] = [
+            Play((first, self._second[second >> 1][second & 1])) for second in range(_STEPS)
+        ]
+        return row
+
+
+_ROWS = [[_Rows(die, other) for other in range(FACES + 1)] for die in range(FACES + 1)]
 
 
 def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
@@ -91,8 +93,9 @@ def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
     highs = [(at, 2 * at + n) for at in sources if (n := theirs[to_high - at]) < closed]
     lows = [(at, 2 * at + n) for at in sources if (n := theirs[to_low - at]) < closed]
     found: list[Play] = []
+    rows = _ROWS[high][low]
     for first, step in highs:
-        row = _row(step, high, low)
+        row = rows[step]
         landing = first - high
         own = first if mine[first - 1] == 1 else OFF
         # A checker that follows to the point just left made both steps. Moving it by the
@@ -118,7 +121,7 @@ def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
         # One checker, the smaller number first: new if the other order is closed or
         # either of the two points between loses a checker.
         if n < closed and not mine[landing - 1] and (step & 1 or theirs[to_high - first]):
-            found.append(_row(step, low, high)[2 * landing + n])
+            found.append(_ROWS[low][high][step][2 * landing + n])
     if found:
         return tuple(found)
     if highs:
@@ -132,7 +135,7 @@ def _entering(position: Position, high: int, low: int, closed: int) -> tuple[Pla
     on_high, on_low = theirs[high - 1], theirs[low - 1]
     by_high, by_low = 2 * BAR + on_high, 2 * BAR + on_low
     if on_high < closed and on_low < closed and position.mover.bar > 1:
-        return (_row(by_high, high, low)[by_low],)
+        return (_ROWS[high][low][by_high][by_low],)
     if position.mover.bar == 1:
         found: list[Play] = []
         if on_high < closed:
@@ -160,7 +163,7 @@ def _after_entering(
     theirs = position.opponent.points + _BEYOND
     to = POINTS + other
     landing = BAR - die
-    row = _row(step, die, other)
+    row = _ROWS[die][other][step]
     level = landing + other if step & 1 else OFF
     found = [
         row[2 * at + (n if at != level else 0)]
@@ -191,7 +194,7 @@ def _bearing_off(
                 if step & 1:
                     hit = POINTS - source + die
                     there = (*theirs[:hit], 0, *theirs[hit + 1 :])
-            row = _row(step, die, other)
+            row = _ROWS[die][other][step]
             keys = _KEYS[other]
             key = _KEYS[die][step]
             for second in _home_steps(here, there, other, closed):
@@ -260,72 +263,93 @@ def double(position: Position, number: int, moves: int, closed: int) -> tuple[Pl
             start = start * _SHIFT + 2 * BAR + there
         if entering == moves:
             return (plays[start],)
-    # The places a checker can leave, the farthest first. Whoever leaves a place first
-    # may hit; those that follow find nobody there.
-    ways: list[tuple[int, int, int]] = []
-    reached = [*map(bool, board)]
-    last = OFF if moves - entering >= sum(board[HOME + 1 :]) else number
-    for at in range(POINTS, last, -1):
-        if reached[at]:
-            if at > number:
-                n = theirs[POINTS + number - at]
-                if n < closed:
-                    reached[at - number] = True
-                    ways.append((at, at - number, 2 * at + n))
-            else:
-                ways.append((at, OFF, 2 * at))
-    found: list[list[int]] = [[] for _ in range(moves - entering + 1)]
-    _leave(board, ways, 0, number, moves - entering, start, found)
-    longest = next((codes for codes in found if codes), [start] if start else [])
-    return tuple([plays[code] for code in longest])
+    left = moves - entering
+    # The step that leaves each place; 0 where none can. Whoever leaves a place first may
+    # hit; those that follow find nobody there.
+    to = POINTS + number
+    exits = [0] * (number + 1)
+    exits += [
+        2 * at + n if (n := theirs[to - at]) < closed else 0 for at in range(number + 1, BAR)
+    ]
+    coming_off = sum(board[HOME + 1 :]) <= left
+    if coming_off:
+        exits[1 : number + 1] = range(2, 2 * number + 1, 2)
+    ways = [(at, step) for at in _DOWNWARDS if board[at] and (step := exits[at])]
+    found: list[list[int]] = [[] for _ in range(left)] + [[start] if start else []]
+    _Double(board, exits, number, coming_off, found).leave(ways, left, start * _SHIFT)
+    return tuple([plays[code] for code in next(filter(None, found), ())])
 
 
-def _leave(
-    board: list[int],
-    ways: list[tuple[int, int, int]],
-    index: int,
-    number: int,
-    left: int,
-    made: int,
-    found: list[list[int]],
-) -> bool:
-    """Collect the ways on by how many numbers they leave; none leaves a place before ``index``."""
-    made *= _SHIFT
-    if left == 1:
-        last = [
-            made + step
-            for at, _, step in ways[index:]
-            if board[at] and (at > number or _comes_off(board, at, number))
-        ]
-        found[0] += last
-        return bool(last)
-    moved = False
-    for at, target, step in ways[index:]:
-        index += 1
-        here = board[at]
-        if not here or (at <= number and not _comes_off(board, at, number)):
-            continue
-        moved = True
-        code = made + step
-        remaining = left
-        while True:
-            remaining -= 1
-            here -= 1
-            board[at] -= 1
-            board[target] += 1
-            if not remaining:
-                found[0].append(code)
-                break
-            if not _leave(board, ways, index, number, remaining, code, found):
-                found[remaining].append(code)
-            if not here:
-                break
-            code = code * _SHIFT + (step & ~1)
-        board[at] += left - remaining
-        board[target] -= left - remaining
-    return moved
+@dataclass(slots=True)
+class _Double:
+    """The search for the plays of a double.
 
+    Attributes:
+        board: the mover's checkers by point; 0 counts those borne off in the turn.
+        exits: the step that leaves each place, 0 where there is none.
+        number: the number to play.
+        coming_off: whether a checker may come off in the turn.
+        found: the codes of the plays, by how many numbers they leave unplayed.
+    """
 
-def _comes_off(board: list[int], at: int, number: int) -> bool:
-    """Whether a checker on ``at`` can be borne off by a number not smaller than that."""
-    return not any(board[(HOME if at == number else at) + 1 :])
+    board: list[int]
+    exits: list[int]
+    number: int
+    coming_off: bool
+    found: list[list[int]]
+
+    def leave(self, ways: list[tuple[int, int]], left: int, made: int) -> bool:
+        """Collect all that can be played from here on; whether there is anything.
+
+        Args:
+            ways: the places that may still be left, the farthest first, with the step.
+                A place is done with once the next is looked at, so that no result is met
+                twice.
+            left: how many numbers are left to play.
+            made: the code of what has been played, shifted for the next step.
+        """
+        if not self.coming_off and left == 2:
+            return self._last_two(ways, made)
+        board, number, found = self.board, self.number, self.found
+        going = False
+        for index, (at, step) in enumerate(ways, 1):
+            if at <= number and not self._comes_off(at):
+                continue
+            going = True
+            target = max(at - number, OFF)
+            here = board[at]
+            others = ways[index:]
+            if target and not board[target] and (onward := self.exits[target]):
+                others.append((target, onward))
+                others.sort(reverse=True)
+            code = made + step
+            fewest = left - here if here < left else 0
+            for remaining in range(left - 1, fewest - 1, -1):
+                board[at] -= 1
+                board[target] += 1
+                if not (remaining and self.leave(others, remaining, code * _SHIFT)):
+                    found[remaining].append(code)
+                code = code * _SHIFT + (step & ~1)
+            board[at] = here
+            board[target] -= left - fewest
+        return going
+
+    def _last_two(self, ways: list[tuple[int, int]], made: int) -> bool:
+        """The last two numbers while nothing comes off: any two steps will do."""
+        board, number, exits = self.board, self.number, self.exits
+        first = made * _SHIFT
+        pairs = [first + a * _SHIFT + b for a, b in combinations([step for _, step in ways], 2)]
+        for at, step in ways:
+            if board[at] > 1:
+                pairs.append(first + step * _SHIFT + (step & ~1))
+            if not board[at - number] and (onward := exits[at - number]):
+                pairs.append(first + step * _SHIFT + onward)
+        if pairs:
+            self.found[0] += pairs
+        else:
+            self.found[1] += [made + step for _, step in ways]
+        return bool(ways)
+
+    def _comes_off(self, at: int) -> bool:
+        """Whether a checker on ``at`` can be borne off by a number not smaller than that."""
+        return not any(self.board[(HOME if at == self.number else at) + 1 :])

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from tableside.i18n import po
 from tableside.i18n.errors import CatalogError
 from tableside.i18n.locale import SOURCE, LocaleInfo
 
@@ -123,6 +122,8 @@ def read_words(root: Path, info: LocaleInfo) -> Words:
     """
     if info.tag == SOURCE:
         return SourceWords()
+    from tableside.i18n import po  # late: English and the pseudo-locales need no PO reader
+
     file = catalogue_file(root, info.tag)
     catalog = po.read(file, info.cldr)
     pinned = plural_header(info.plural_forms, file)

@@ -14,7 +14,6 @@ from fractions import Fraction
 from typing import Literal
 
 import babel
-from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import NumberPattern
 
@@ -105,6 +104,8 @@ class Formats:
 
     def date(self, day: datetime.date) -> str:
         """A day in the long form of the language, in the Gregorian calendar."""
+        from babel.dates import format_date  # late: it loads the time zones, to no use of ours
+
         return self.digits(format_date(day, format="long", locale=self._locale))
 
     def quote(self, text: str, *, inner: bool = False) -> str:

@@ -26,6 +26,9 @@ Review = Literal["unreviewed", "native"]
 SOURCE = "en"
 """The language that the clauses are written in; it needs no catalogue."""
 
+PSEUDO = ("en-XA", "ar-XB", "xx-LONG")
+"""The locales that :mod:`tableside.i18n.pseudo` makes in memory."""
+
 # CLDR, supplemental/measurementData.json, paperSize: US-Letter here, A4 elsewhere.
 # Babel does not carry this table.
 LETTER = frozenset(

@@ -9,7 +9,6 @@ bytes, one line for each text, as Weblate and Poedit leave them with wrapping sw
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -94,6 +93,8 @@ def replace_file(file: Path, text: str) -> bool:
     Raises:
         CatalogError: the file cannot be written; the old one is still there, whole.
     """
+    import tempfile  # late: only who writes needs it
+
     data = text.encode()
     temporary = None
     try:

@@ -83,9 +83,9 @@ def accented(text: str) -> str:
     """A text in ``en-XA``.
 
     >>> accented("Score")
-    '[Šçöŕé öñé]'
+    '[Šçöŕé öñé ţ]'
     >>> accented("Enter on {point}")
-    '[Éñţéŕ öñ {point} öñé ţŵö ţĥŕéé]'
+    '[Éñţéŕ öñ {point} öñé ţŵö ţĥŕéé ƒö]'
     """
     length = len(text)
     target = round(length * growth(length)) - 2
@@ -154,15 +154,13 @@ _MODELS: dict[str, tuple[str, str, Callable[[str], str]]] = {
     "ar-XB": ("ar", "Pseudo, right to left", mirrored),
     "xx-LONG": ("en", "Pseudo, long words", lengthened),
 }
-PSEUDO = tuple(_MODELS)
-"""The tags of the pseudo-locales."""
 
 
 def pseudo_words(tag: str) -> PseudoWords:
     """The catalogue of a pseudo-locale.
 
     Args:
-        tag: one of :data:`PSEUDO`.
+        tag: one of :data:`tableside.i18n.locale.PSEUDO`.
     """
     return PseudoWords(_MODELS[tag][2])
 
@@ -171,7 +169,7 @@ def pseudo_locale(tag: str) -> LocaleInfo:
     """What is known of a pseudo-locale; CLDR data comes from its model language.
 
     Args:
-        tag: one of :data:`PSEUDO`.
+        tag: one of :data:`tableside.i18n.locale.PSEUDO`.
     """
     model, name, _ = _MODELS[tag]
     return LocaleInfo(

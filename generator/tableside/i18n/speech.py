@@ -9,8 +9,7 @@ from pathlib import Path
 
 from tableside.i18n.catalog import Words, read_words
 from tableside.i18n.formats import Formats, Joint, Number, isolate
-from tableside.i18n.locale import LocaleInfo, read_locale
-from tableside.i18n.pseudo import PSEUDO, pseudo_locale, pseudo_words
+from tableside.i18n.locale import PSEUDO, LocaleInfo, read_locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +71,16 @@ def read_speech(root: Path, tag: str) -> Speech:
         tag: a locale of that folder in any spelling, or a pseudo-locale.
 
     Raises:
-        LocaleError: there is no such locale, or its ``locale.toml`` is wrong.
+        LocaleError: there is no such locale.
+        LocaleFileError: its ``locale.toml`` is wrong.
         CatalogError: its catalogue is missing or broken.
     """
-    pseudo = {known.casefold(): known for known in PSEUDO}.get(
-        tag.strip().replace("_", "-").casefold()
-    )
-    if pseudo:
-        info = pseudo_locale(pseudo)
-        return Speech(info, pseudo_words(pseudo), Formats(info))
+    wanted = tag.strip().replace("_", "-").casefold()
+    for pseudo in PSEUDO:
+        if wanted == pseudo.casefold():
+            from tableside.i18n.pseudo import pseudo_locale, pseudo_words  # late: seldom used
+
+            model = pseudo_locale(pseudo)
+            return Speech(model, pseudo_words(pseudo), Formats(model))
     info = read_locale(root, tag)
     return Speech(info, read_words(root, info), Formats(info))

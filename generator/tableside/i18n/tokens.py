@@ -78,7 +78,7 @@ def digits(text: str) -> Counter[str]:
 def prose(text: str) -> str:
     """The message with everything that is not language taken out.
 
-    >>> prose("play <b>bar/22*</b> with {die}")
-    'play    with  '
+    >>> prose("Play bar/22* with a {die}.").split()
+    ['Play', 'with', 'a', '.']
     """
     return PROTECTED.sub(" ", text)

@@ -247,26 +247,34 @@ def resolve(text: str | Attempt, position: Position, dice: Dice, ruleset: Rulese
     '8/5 6/5'
     """
     attempt = parse_play(text) if isinstance(text, str) else text
-    results = {
-        result(position, play): index
-        for index, play in enumerate(legal_plays(position, dice, ruleset))
-    } or {position: 0}
-    # The first way to a result that uses the most dice stands for it.
+    wanted = {
+        result(position, play): play.dice_used
+        for play in legal_plays(position, dice, ruleset) or (Play(),)
+        if _shift(attempt_of(play)) == _shift(attempt)
+    }
+    # The first way to a result that uses all dice stands for it.
     ways: dict[Position, Play] = {}
-    for end, play in _ways(attempt, position, dice, ruleset):
-        if end in results and (end not in ways or play.dice_used > ways[end].dice_used):
+    for end, play in _ways(attempt, position, dice, ruleset) if wanted else ():
+        if end in wanted and (end not in ways or play.dice_used > ways[end].dice_used):
             ways[end] = play
+            if {end: way.dice_used for end, way in ways.items()} == wanted:
+                break
     if not ways:
         line = f"{write_attempt(attempt)} is not a legal play of {write_roll(dice)}"
         raise NotLegalError((line,), attempt)
     claimed = {point for trip in attempt.trips for point in trip.hits}
     exact = [play for play in ways.values() if _hits(play) == claimed]
-    fitting = exact or [ways[end] for end in sorted(ways, key=results.__getitem__)]
+    fitting = exact or [ways[end] for end in wanted if end in ways]
     if len(fitting) > 1:
         choices = tuple(write_play(play) for play in fitting)
         line = f"{write_attempt(attempt)} can mean {' or '.join(choices)}: mark the hit with *"
         raise AmbiguousPlayError((line,), attempt, choices)
     return Resolved(fitting[0], _star_warnings(claimed, _hits(fitting[0])))
+
+
+def _shift(attempt: Attempt) -> int:
+    """What the trips do to the mover's checkers: equal numbers, equal places."""
+    return sum((1 << 5 * trip.stops[-1]) - (1 << 5 * trip.source) for trip in attempt.trips)
 
 
 def _hits(play: Play) -> set[int]:

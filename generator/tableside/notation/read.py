@@ -14,9 +14,13 @@ from dataclasses import dataclass, replace
 
 from tableside.notation.errors import NotationError
 from tableside.notation.gate import CHECKERS
+from tableside.notation.fibs import TOKENS, read_fibs
 from tableside.notation.gnubg import read_gnubg_id
+from tableside.notation.ogid import read_ogid
 from tableside.notation.points import read_points
 from tableside.notation.reading import Format, Reading, shown
+from tableside.notation.sgf import read_sgf
+from tableside.notation.snowie import FIELDS, read_snowie
 from tableside.notation.xgid import read_xgid
 
 
@@ -65,9 +69,23 @@ _HALF = rf"(?:[{_ID} ]{{13,14}}(?=:)|{_WORD})"
 _SECOND = rf"(?:\s*Match\s?ID\s*)?:\s*[{_ID}][{_ID} ]{{10}}[{_ID}](?![{_ID}])"
 _BARE = rf"{_APART}[{_ID}]{{14}}(?::[{_ID}]{{12}})?(?![{_ID}=])|{_APART}[A-P]{{20}}(?![{_ID}])"
 
+# A whole game, or the properties of a set-up with what stands beside them.
+_SGF_GAME = r"\(\s*;(?s:.*?)(?-i:GM\[6\]|A[WB]\[)(?s:.*)\)"
+_SGF_PROPERTY = r"(?-i:[A-Z]{2})(?:\s*\[[^\]]*\])+"
+_SGF_STONES = r"(?-i:A[WB](?:\s*\[[a-z]\])+)"
+_SGF_PART = rf"(?:{_SGF_PROPERTY}[\s;]*)*{_SGF_STONES}(?:[\s;]*{_SGF_PROPERTY})*"
+_FIBS = rf"board:[^:\n]*:[^:\n]*(?::-?\d+){{{TOKENS - 3}}}"
+_SNOWIE = rf"\d+;[01];0;[01];[01];[^;\n]*;[^;\n]*;[01];(?:-?\d+;){{{FIELDS - 9}}}-?\d+;?"
+_OGID_CUBE = r"[NWBD?]\d{1,2}[NOTP]"
+_OGID = rf"(?<![\w:])[0-9a-q]{{0,26}}:[0-9a-q]{{0,26}}:{_OGID_CUBE}:\d*:[WB](?::\w*){{0,6}}(?!\w)"
+
 _WAYS = (
+    _way(Format.SGF, read_sgf, rf"{_SGF_GAME}|{_SGF_PART}"),
+    _way(Format.FIBS, read_fibs, _FIBS),
+    _way(Format.SNOWIE, read_snowie, _SNOWIE),
     _way(Format.XGID, read_xgid, rf"XGID\s*[=:]\s*[^\s:]+{_XGID_TAIL}"),
     _way(Format.XGID, read_xgid, rf"(?<![\w=-])[-–—−A-Z]{{26}}{_XGID_TAIL}"),
+    _way(Format.OGID, read_ogid, _OGID),
     _way(Format.GNUBG, read_gnubg_id, rf"{_GNUBG_LABEL}{_HALF}(?:{_SECOND})?"),
     _way(Format.GNUBG, read_gnubg_id, rf"Match\s?ID\s*[=:]\s?{_WORD}"),
     _way(Format.GNUBG, read_gnubg_id, _BARE, labelled=False),
@@ -162,6 +180,18 @@ def _read_unlabelled(text: str, checkers: int) -> Reading:
         # At the start the whole text is meant, so that a slip in it is told.
         whole = human[0] if human.start() else plain
         return read_points(re.sub(r"\s*:\s*", ":", whole), checkers=checkers)
+    # What follows has the shape of a notation but a fault in it: its reader says which.
+    xgid = re.search(r"XGID\s*=\s*\S*", plain, re.IGNORECASE)
+    if xgid:
+        return read_xgid(xgid[0], checkers=checkers)
+    if re.match("board:", plain, re.IGNORECASE):
+        return read_fibs(plain, checkers=checkers)
+    if plain.count(";") > FIELDS // 2:
+        return read_snowie(plain, checkers=checkers)
+    if re.fullmatch(_OGID_CUBE, (plain.split(":") * 3)[2], re.IGNORECASE):
+        return read_ogid(plain, checkers=checkers)
+    if plain.startswith("(;"):
+        return read_sgf(plain, checkers=checkers)
     if _LONE_ID.fullmatch(plain) and (":" in plain or " " not in plain):
         return read_gnubg_id(text, checkers=checkers)
     if plain.count(":") >= 3:

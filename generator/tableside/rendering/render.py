@@ -20,18 +20,24 @@ from tableside.rulebook.message import Message
 
 @dataclass(frozen=True, slots=True)
 class BoardSizes:
-    """How wide boards are drawn, in millimetres, by edition and paper."""
+    """How large boards are drawn, by edition and paper.
+
+    Attributes:
+        full: width of the whole board, in millimetres.
+        checker: diameter of a checker in the small figures, in millimetres; they share one
+            scale, so a part with the bar is wider than one without.
+    """
 
     full: float
-    small: float
+    checker: float
 
 
 _SIZES = {
-    ("sheet", "a4"): BoardSizes(82, 30),
-    ("sheet", "letter"): BoardSizes(80, 30),
-    ("sheet", "a5"): BoardSizes(112, 38),
-    ("large", "a4"): BoardSizes(160, 58),
-    ("large", "letter"): BoardSizes(160, 58),
+    ("sheet", "a4"): BoardSizes(76, 4.2),
+    ("sheet", "letter"): BoardSizes(72, 4.2),
+    ("sheet", "a5"): BoardSizes(96, 4.6),
+    ("large", "a4"): BoardSizes(150, 7.0),
+    ("large", "letter"): BoardSizes(150, 7.0),
 }
 
 
@@ -94,7 +100,8 @@ def render(
 
 
 def _board(figure: Figure, speech: Speech, sizes: BoardSizes) -> Markup:
-    width = sizes.full if figure.width == "full" else sizes.small
+    units = layout_of(figure.diagram).width / 100
+    width = sizes.full if figure.width == "full" else units * sizes.checker
     words = " ".join(plain(speech, sentence) for sentence in figure.description)
     drawn = draw(
         figure.diagram,

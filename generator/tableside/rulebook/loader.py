@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tableside.engine.errors import RulesetError
-from tableside.engine.ruleset import SETTINGS, Ruleset, Setting, Value, setting, unknown
+from tableside.engine.ruleset import GROUPS, SETTINGS, Ruleset, Setting, Value, setting
 
 _HEAD = ("extends", "name", "source", "dated")
 _MAX_BYTES = 100_000
@@ -114,7 +114,7 @@ def _text(which: str) -> tuple[str, str, bool]:
         resource = files("tableside.rulebook") / "rulesets" / f"{which}.toml"
         return which, resource.read_text("utf-8"), False
     if not which.endswith(".toml"):
-        raise RulesetError(unknown("ruleset", which, shipped()) + " (or name a file.toml)")
+        raise RulesetError.choice("ruleset", which, (*shipped(), "a file.toml of your own"))
     path = Path(which)
     try:
         data = path.read_bytes()[: _MAX_BYTES + 1]
@@ -130,7 +130,7 @@ def _text(which: str) -> tuple[str, str, bool]:
 def _built(table: dict[str, Any], name: str, own: bool, chain: tuple[str, ...]) -> Ruleset:
     for key, value in table.items():
         if not isinstance(value, dict) and key not in _HEAD:
-            raise RulesetError(unknown("key", key, _HEAD))
+            raise RulesetError.choice("key", key, (*_HEAD, *(f"[{name}]" for name, _ in GROUPS)))
     parent = table.get("extends")
     if parent is None and own:
         raise RulesetError("'extends' is missing: name a ruleset, such as 'casual'")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tableside.writers.errors import MarkupError
+
 
 def finish(_document: Any, pdf: Any) -> None:
     """Give table headers their scope and leave the metadata readable.
@@ -15,12 +17,21 @@ def finish(_document: Any, pdf: Any) -> None:
     Args:
         _document: WeasyPrint's document, not needed.
         pdf: the ``pydyf.PDF`` about to be written; changed in place.
+
+    Raises:
+        MarkupError: a picture has no description. WeasyPrint says nothing of a drawing
+            without one, and whoever listens to the page would not hear of it.
     """
     objects: list[Any] = pdf.objects
     elements = {item.reference: item for item in objects if _is_element(item)}
     for element in elements.values():
         if element["S"] == "/TR":
             _scope_row([elements[kid] for kid in element["K"] if kid in elements])
+        elif element["S"] == "/Figure" and not _words(element):
+            raise MarkupError(
+                "a picture has no description: an svg needs a title as its first element, "
+                "an img an alt"
+            )
     for item in objects:
         extra = getattr(item, "extra", None)
         if extra and extra.get("Type") == "/Metadata":
@@ -29,6 +40,10 @@ def finish(_document: Any, pdf: Any) -> None:
 
 def _is_element(item: Any) -> bool:
     return isinstance(item, dict) and item.get("Type") == "/StructElem"
+
+
+def _words(element: Any) -> str:
+    return str(element["Alt"].string).strip() if "Alt" in element else ""
 
 
 def _scope_row(cells: list[Any]) -> None:

@@ -207,7 +207,9 @@ def _leaves(box: Any, frame: tuple[float, float]) -> Iterator[Leaf]:
         yield Leaf("a picture", left, top, left + box.width, top + box.height, frame, picture=True)
         return
     if _is(box, "TableCellBox") or box.is_column:
-        frame = (box.border_box_x(), box.border_box_x() + box.border_width())
+        # Never wider than what is around it: a column outside the page is no excuse.
+        left, right = box.border_box_x(), box.border_box_x() + box.border_width()
+        frame = (max(frame[0], left), min(frame[1], right))
     for child in getattr(box, "children", ()):
         yield from _leaves(child, frame)
 

@@ -62,7 +62,7 @@ def make_pdf(rendered: Rendered) -> Printed:
         MarkupError: the markup has no place for the fit.
         EngineMissingError: Pango or another part is missing.
     """
-    proof = _Proof(rendered)
+    proof = Proof(rendered)
     return proof.printed(_chosen(proof))
 
 
@@ -75,7 +75,7 @@ def fit_of(rendered: Rendered) -> Fit:
         MarkupError: the markup has no place for the fit.
         EngineMissingError: Pango or another part is missing.
     """
-    return fitting.search(rendered, _Proof(rendered).measured)[0]
+    return fitting.search(rendered, Proof(rendered).measured)[0]
 
 
 def inspect(rendered: Rendered) -> Inspection:
@@ -91,7 +91,7 @@ def inspect(rendered: Rendered) -> Inspection:
         MarkupError: the markup has no place for the fit.
         EngineMissingError: Pango or another part is missing.
     """
-    proof = _Proof(rendered)
+    proof = Proof(rendered)
     fit, _ = fitting.search(rendered, proof.measured)
     faults = list(layout.strays(proof.document(fit), rendered.paper.margin_mm))
     stock = rendered.stock_fit
@@ -103,7 +103,7 @@ def inspect(rendered: Rendered) -> Inspection:
     return Inspection(proof.printed(fit), tuple(faults))
 
 
-def _chosen(proof: _Proof) -> Fit:
+def _chosen(proof: Proof) -> Fit:
     rendered = proof.rendered
     stock = rendered.stock_fit
     if (
@@ -116,7 +116,7 @@ def _chosen(proof: _Proof) -> Fit:
     return fitting.search(rendered, proof.measured)[0]
 
 
-class _Proof:
+class Proof:
     """One document on its way to paper: parsed once, laid out as often as the fit asks."""
 
     def __init__(self, rendered: Rendered) -> None:

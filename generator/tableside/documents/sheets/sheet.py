@@ -335,8 +335,8 @@ def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
     found: list[Sentence] = [
         Message(
             "foot",
-            "Notation, always by the mover’s own numbers: {move} is from {from_point} to {to_point},"
-            " {star} is a hit; {bar} and {off} are bar and off.",
+            "Notation, by the mover’s own numbers: {move} is from {from_point} to {to_point}, "
+            "{star} is a hit; {bar} and {off} are bar and off.",
             {
                 "move": Notation("13/7"),
                 "from_point": 13,

@@ -22,17 +22,18 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "off.exact",
-        "A die bears off from the point of its number: a {example_die} from your {example_die} point.",
+        "A die bears off from the point of its number: a {example_die} from your {example_die} "
+        "point.",
         reasons=(Reason.BEARS_OFF_EXACTLY, Reason.DIE_TOO_SMALL),
     ),
     Clause(
         "off.from_higher",
-        "Is that point empty, but not every higher point? Then move from a higher point.",
+        "Is that point empty, with checkers higher up? Then move a higher checker.",
         reasons=(Reason.MOVES_FROM_HIGHER, Reason.HIGHER_CHECKER_LEFT),
     ),
     Clause(
         "off.highest",
-        "Are the higher points empty too? Then bear off from your highest occupied point.",
+        "Is nothing higher up either? Then bear off from your highest occupied point.",
         reasons=(Reason.BEARS_OFF_HIGHEST,),
     ),
     Clause(

@@ -13,18 +13,19 @@ CLAUSES: tuple[AnyClause, ...] = (
     # Translators: the numbers are the reader's own: the farthest point is 24, home is 1 to 6.
     Clause(
         "board.numbering",
-        "Count the points from your own side: {home_low} to {home_high} are your home board, {far} is farthest away.",
+        "By your own numbers, {home_low} to {home_high} are your home board and {far} is "
+        "farthest away.",
     ),
     # Translators: {setup} becomes "2 on 24, 5 on 13, 3 on 8 and 5 on 6".
-    Clause("board.setup", "Set up, each by their own numbers: {setup}."),
+    Clause("board.setup", "Each sets up by their own numbers: {setup}."),
     Clause(
         "board.direction",
-        "Each player moves from their own {far} down to {near}, never back, so the sides go opposite ways.",
+        "The players go opposite ways, each from {far} down to {near}, never back.",
         reasons=(Reason.WRONG_WAY,),
     ),
     Clause(
         "board.aim",
-        "Bring all your checkers home, then bear them off. Whoever first has all of them off wins.",
+        "Bring all your checkers home, then bear them off. Whoever is done first wins.",
         reasons=(Reason.GAME_OVER,),
     ),
 )

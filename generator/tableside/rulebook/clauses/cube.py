@@ -72,7 +72,7 @@ def _short_match(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "cube.use",
-        "The cube shows what the game is worth: at the start {cube_start}, with the cube in the middle.",
+        "The cube shows what the game is worth: at first {cube_start}, in the middle.",
         when=_cube,
         habit=Habit("cube.use", True, "named by source S0 as an addition of tournaments"),
     ),
@@ -90,7 +90,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.answer",
-        "Your opponent takes, and owns the cube at the doubled value; or drops, and loses the value before.",
+        "Your opponent takes, and owns the cube at double the value; or drops, and loses the old "
+        "value.",
         when=_cube,
         reasons=(
             Reason.OFFER_WAITS,
@@ -113,8 +114,10 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "cube.crawford",
-        "Crawford rule: when a player first needs only {crawford_away} more point for the match, the next game has no doubling.",
-        "Crawford rule: when a player first needs only {crawford_away} more points for the match, the next game has no doubling.",
+        "Crawford rule: when a player first needs only {crawford_away} more point for the match, "
+        "the next game has no doubling.",
+        "Crawford rule: when a player first needs only {crawford_away} more points for the "
+        "match, the next game has no doubling.",
         "crawford_away",
         when=_crawford,
         reasons=(
@@ -124,13 +127,13 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.jacoby",
-        "Jacoby rule: gammon and backgammon count as a single game unless a double was offered and taken.",
+        "Jacoby rule: unless a double was offered and taken, every win is a single game.",
         when=_jacoby,
         reasons=(Reason.JACOBY_UNDOUBLED,),
     ),
     Clause(
         "cube.beaver",
-        "Beaver: whoever takes may double again at once and keeps the cube.",
+        "Beaver: whoever takes may double again at once and keep the cube.",
         when=_beavers,
         reasons=(
             Reason.BEAVER_KEEPS_CUBE,
@@ -139,7 +142,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.beaver_drop",
-        "The doubler may drop that and loses the value before it: doubled to {beaver_before}, beavered to {beaver_after}, a drop costs {beaver_before}.",
+        "The doubler may drop it: after a double to {beaver_before} and a beaver to "
+        "{beaver_after}, that loses {beaver_before}.",
         when=_beaver_drop,
         reasons=(Reason.BEAVER_DROP_LOSES,),
     ),

@@ -52,7 +52,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "bar.closed",
-        "If that point is closed, the die does not enter. Once all are in, play what is left of the roll.",
+        "If that point is closed, the die does not enter. Once all are in, play what is left of "
+        "the roll.",
         when=_hits,
         reasons=(Reason.ENTRY_CLOSED,),
     ),

@@ -49,8 +49,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.closed_point",
-        "{closed_from} opposing checker or more close a point: you may pass over it, not land on it.",
-        "{closed_from} opposing checkers or more close a point: you may pass over it, not land on it.",
+        "{closed_from} opposing checker or more close a point: pass over it, but do not land.",
+        "{closed_from} opposing checkers or more close a point: pass over it, but do not land.",
         "closed_from",
         reasons=(Reason.CLOSED_POINT,),
     ),
@@ -70,8 +70,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.double",
-        "A double, that is equal dice, is played {moves_on_double} time.",
-        "A double, that is equal dice, is played {moves_on_double} times.",
+        "A double (equal dice) is played {moves_on_double} time.",
+        "A double (equal dice) is played {moves_on_double} times.",
         "moves_on_double",
         reasons=(Reason.PLAYS_A_DOUBLE,),
     ),

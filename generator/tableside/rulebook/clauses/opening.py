@@ -43,8 +43,10 @@ CLAUSES: tuple[AnyClause, ...] = (
     Clause("opening.tie", "Equal numbers: throw again.", reasons=(Reason.TIE_THROWS_AGAIN,)),
     PluralClause(
         "opening.automatic_double",
-        "With equal numbers the cube also goes to its next value, still in the middle; at most {automatic_doubles} time a game.",
-        "With equal numbers the cube also goes to its next value, still in the middle; at most {automatic_doubles} times a game.",
+        "With equal numbers the cube also goes to its next value, still in the middle; at most "
+        "{automatic_doubles} time a game.",
+        "With equal numbers the cube also goes to its next value, still in the middle; at most "
+        "{automatic_doubles} times a game.",
         "automatic_doubles",
         when=_automatic_double,
         habit=Habit(

@@ -70,7 +70,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "score.backgammon",
-        "None off, and a checker still on the bar or in the winner’s home board.",
+        "The loser has borne off none and still has a checker on the bar or in the winner’s home "
+        "board.",
         when=_backgammon,
         reasons=(
             Reason.LOSER_ON_BAR,
@@ -112,7 +113,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "match.choice",
-        "A match goes to {match_lengths} points: agree beforehand.",
+        "Agree on a match to {match_lengths} points.",
         when=_match_choice,
         reasons=(
             Reason.MATCH_LENGTH_OFFERED,
@@ -121,12 +122,12 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "match.open",
-        "A match goes to a number of points that you agree beforehand.",
+        "Agree how many points the match goes to.",
         when=_match_open,
     ),
     Clause(
         "match.win",
-        "Whoever reaches that first wins it.",
+        "Whoever gets there first wins the match.",
         when=_match,
         reasons=(
             Reason.MATCH_GOES_ON,

@@ -32,7 +32,8 @@ def _must_be_corrected(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "resign.offer",
-        "You may offer to resign a single game, a gammon or a backgammon; your opponent may refuse.",
+        "You may offer to resign as a single game, a gammon or a backgammon; your opponent may "
+        "refuse.",
         when=_resigning,
         reasons=(
             Reason.RESIGNATION_OFFERED,

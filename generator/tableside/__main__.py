@@ -1,0 +1,5 @@
+"""``python -m tableside``: the command."""
+
+from tableside.cli import main
+
+main()

@@ -1,0 +1,55 @@
+"""The type sizes that were found and tested for the stock sheets.
+
+With them HTML is made without Pango, and PDF in one layout instead of several. A fit
+that no longer holds is found by the tests and by ``tableside check``; writing them anew
+is ``python -m tableside.build.restock``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from tableside.documents.registry import DOCUMENTS
+from tableside.engine.ruleset import Ruleset
+from tableside.i18n.locale import released
+from tableside.rendering.rendered import Fit
+from tableside.resources import root
+from tableside.rulebook.loader import shipped
+
+
+def key(document: str, ruleset: str, lang: str, paper: str, edition: str) -> str:
+    """The name of a fit.
+
+    >>> key("sheet", "casual", "it", "a4", "large")
+    'sheet/casual/it/a4/large'
+    """
+    return f"{document}/{ruleset}/{lang}/{paper}/{edition}"
+
+
+@cache
+def _stock() -> dict[str, Fit]:
+    text = (files("tableside.build") / "fits.toml").read_text("utf-8")
+    return {
+        name: Fit(float(size), int(lines)) for name, (size, lines) in tomllib.loads(text).items()
+    }
+
+
+def stock_fit(document: str, ruleset: Ruleset, lang: str, paper: str, edition: str) -> Fit | None:
+    """The fit of a stock sheet; ``None`` for a ruleset of the user's own or a changed one."""
+    if ruleset.own or ruleset.amended:
+        return None
+    return _stock().get(key(document, ruleset.id, lang, paper, edition))
+
+
+def stock_sheets() -> tuple[tuple[str, str, str, str, str], ...]:
+    """Every document, ruleset, locale, paper and edition that is shipped."""
+    return tuple(
+        (kind.id, ruleset, lang, paper, edition.id)
+        for kind in DOCUMENTS.values()
+        for ruleset in shipped()
+        for lang in released(root("locales"))
+        for edition in kind.editions.values()
+        for paper in edition.papers
+    )
