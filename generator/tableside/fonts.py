@@ -68,8 +68,8 @@ def font_files() -> tuple[FontFile, ...]:
     Raises:
         MissingPartError: a font package is not installed or lacks a needed member.
 
-    >>> [font.path.name for font in font_files() if font.weight == 400]
-    ['FiraSans-Italic.ttf', 'FiraSans-Regular.ttf']
+    >>> sorted({font.family for font in font_files()})
+    ['Fira Sans', 'Fira Sans Condensed']
     """
     return tuple(font for family, package in _PACKAGES for font in _members(family, package))
 

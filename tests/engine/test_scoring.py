@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tableside.engine.errors import ActionError, PositionError
+from tableside.engine.errors import ActionError, PositionError, RulesetError
 from tableside.engine.position import Position, Side, facing
 from tableside.engine.reason import Reason
 from tableside.engine.ruleset import Ruleset
@@ -114,17 +114,13 @@ def test_what_a_result_is_worth(
 
 def test_every_reason_for_paying_less_is_named() -> None:
     assert [g.reason for g in worth(Result.BACKGAMMON, PORTES)[1]] == [Reason.NO_TRIPLE_GAME]
-    assert [g.reason for g in worth(Result.BACKGAMMON, FLAT)[1]] == [
-        Reason.GAMMON_NOT_COUNTED,
-        Reason.NO_TRIPLE_GAME,
-    ]
+    assert [g.reason for g in worth(Result.BACKGAMMON, FLAT)[1]] == [Reason.GAMMON_NOT_COUNTED]
     assert [g.reason for g in worth(Result.GAMMON, FLAT)[1]] == [Reason.GAMMON_NOT_COUNTED]
 
 
-def test_gammons_uncounted_but_triples_paid() -> None:
-    odd = BASE.changed({"scoring.gammon": 1, "scoring.backgammon": 3})
-    assert worth(Result.GAMMON, odd)[0] == 1
-    assert worth(Result.BACKGAMMON, odd) == (3, ())
+def test_where_gammons_do_not_count_neither_do_backgammons() -> None:
+    with pytest.raises(RulesetError, match=r"scoring.backgammon is 1 too, not 3"):
+        BASE.changed({"scoring.gammon": 1, "scoring.backgammon": 3})
 
 
 def test_automatic_doubles_do_not_satisfy_jacoby() -> None:

@@ -254,10 +254,15 @@ def boards(draw):
     return Position(mover, opponent)
 
 
+def some(plays):
+    """At most ten of the plays, spread over all of them."""
+    return plays[:: len(plays) // 10 + 1]
+
+
 @given(boards(), st.sampled_from(ROLLS))
 @settings(max_examples=60, deadline=None)
 def test_written_plays_are_read_back(position, dice):
-    for play in legal_plays(position, dice, RULES):
+    for play in some(legal_plays(position, dice, RULES)):
         found = resolve(write_play(play), position, dice, RULES)
         assert result(position, found.play) == result(position, play)
         assert found.warnings == ()
@@ -267,7 +272,7 @@ def test_written_plays_are_read_back(position, dice):
 @given(boards(), st.sampled_from(ROLLS))
 @settings(max_examples=60, deadline=None)
 def test_texts_without_stars_find_the_play_or_ask(position, dice):
-    for play in legal_plays(position, dice, RULES):
+    for play in some(legal_plays(position, dice, RULES)):
         text = write_play(play).replace("*", "")
         try:
             found = resolve(text, position, dice, RULES)
@@ -289,7 +294,7 @@ trips = st.builds(
 
 
 @given(boards(), st.sampled_from(ROLLS), st.lists(trips, max_size=2))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_resolved_means_explained_legal(position, dice, tried):
     attempt = Attempt(tuple(tried))
     try:

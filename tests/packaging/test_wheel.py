@@ -60,7 +60,8 @@ def installed(wheel, tmp_path_factory):
         *("--no-deps", "--no-index", "--disable-pip-version-check", wheel),
         cwd=home,
     )
-    packages = call(python, "-c", "import site; print(*site.getsitepackages())", cwd=home).strip()
+    ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = call(python, "-c", ask, cwd=home).strip()
     # A plain path line: the lines of .pth files found there are not followed, so the
     # checkout's own editable installation stays out of sight.
     (Path(packages) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")

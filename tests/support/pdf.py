@@ -83,6 +83,16 @@ def syntax_faults(data: bytes) -> list[str]:
         return [str(problem) for problem in document.check_pdf_syntax()]
 
 
+def font_names(data: bytes) -> list[str]:
+    """Names of all fonts in the file."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return [
+            str(item["/FontName"])
+            for item in document.objects
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor"
+        ]
+
+
 def unembedded_fonts(data: bytes) -> list[str]:
     """Names of the fonts that are not inside the file."""
     with pikepdf.open(io.BytesIO(data)) as document:

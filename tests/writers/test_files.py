@@ -80,9 +80,10 @@ def test_an_interrupted_run_leaves_the_old_file_and_nothing_else(
     def interrupt(*_: object) -> None:
         raise stop
 
-    with monkeypatch.context() as patch, pytest.raises(stop):
+    with monkeypatch.context() as patch:
         patch.setattr(os, call, interrupt)
-        write_whole(path, b"new")
+        with pytest.raises(stop):
+            write_whole(path, b"new")
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["sheet.pdf"]
 

@@ -17,7 +17,7 @@ from support import pdf
 from support.sheets import sample, trial
 from tableside import fonts
 from tableside.rendering.rendered import Fit
-from tableside.writers import make_html
+from tableside.writers import make_html, webfonts
 from tableside.writers.errors import MarkupError
 from tableside.writers.markup import filled, fit_rules, refuse_outside
 from tableside.writers.pdf import Printed
@@ -61,45 +61,47 @@ def test_no_pango_is_needed_and_no_font_of_the_machine(checkout: Path, printed: 
     assert done.stdout == make_html(sample(stock_fit=Fit(8.4, 4)))
 
 
-def test_faces_are_whole_files_one_for_each_style() -> None:
-    words = "<p>È già la <em>tavola</em>: ’–“” 24/18*</p>"
-    faces = FACE.findall(font_face_rules(words))
+def test_a_face_holds_all_letters_and_is_set_as_the_whole_file_is() -> None:
+    faces = FACE.findall(font_face_rules("<p>Bar</p>"))
     assert [face[:3] for face in faces] == [
-        ("Fira Sans", "400", "italic"),
-        ("Fira Sans", "700", "italic"),
         ("Fira Sans", "400", "normal"),
         ("Fira Sans", "700", "normal"),
     ]
-    for *_, encoded in faces:
-        with TTFont(io.BytesIO(base64.b64decode(encoded))) as face:
-            assert set(map(ord, words)) <= set(face.getBestCmap())
-            assert {"GPOS", "GSUB", "OS/2", "cmap", "glyf"} <= set(face.keys())
-
-
-def test_a_cut_face_is_as_wide_as_the_whole_one() -> None:
-    encoded = FACE.findall(font_face_rules("<p>Bar</p>"))[0][3]
     whole = next(f for f in fonts.font_files() if f.weight == 400 and f.style == "normal")
-    with TTFont(io.BytesIO(base64.b64decode(encoded))) as cut, TTFont(whole.path) as full:
-        for letter in map(ord, "Backgammon 0123456789/*àœ"):
+    with TTFont(io.BytesIO(base64.b64decode(faces[0][3]))) as cut, TTFont(whole.path) as full:
+        assert {"GPOS", "GSUB", "OS/2", "cmap", "glyf"} <= set(cut.keys())
+        for letter in map(ord, "Backgammon 0123456789/*àœ’–“”−×"):
             widths = [face["hmtx"][face.getBestCmap()[letter]][0] for face in (cut, full)]
             assert widths[0] == widths[1]
         assert cut["hhea"].ascent == full["hhea"].ascent
         assert cut["OS/2"].sTypoLineGap == full["OS/2"].sTypoLineGap
 
 
-def test_only_faces_that_are_asked_for() -> None:
-    assert [face[1:3] for face in FACE.findall(font_face_rules("<p>Bar</p>"))] == [
-        ("400", "normal"),
-        ("700", "normal"),
-    ]
-    rules = font_face_rules("<style>h2{font-weight: 600}</style>")
-    assert [face[1] for face in FACE.findall(rules)] == ["400", "600", "700"]
+@pytest.mark.parametrize(
+    ("markup", "chosen"),
+    [
+        ("<p>Bar</p>", ["400 normal", "700 normal"]),
+        ("<em>Bar</em>", ["400 italic", "700 italic", "400 normal", "700 normal"]),
+        ("<style>p{font-style: italic}</style>", ["400 italic", "700 italic", "400 normal"]),
+        ("<style>h2{font-weight: 600}</style>", ["400 normal", "600 normal", "700 normal"]),
+        ("<title>Bar</title><img>", ["400 normal", "700 normal"]),
+    ],
+)
+def test_only_faces_that_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, markup: str, chosen: list[str]
+) -> None:
+    monkeypatch.setattr(webfonts, "_cut", lambda path, letters: "AA==")
+    faces = [f"{face[1]} {face[2]}" for face in FACE.findall(font_face_rules(markup))]
+    assert faces[: len(chosen)] == chosen
 
 
-def test_letters_beyond_the_common_ones_are_cut_too() -> None:
-    encoded = FACE.findall(font_face_rules("<p>Τάβλι и нарды</p>"))[0][3]
-    with TTFont(io.BytesIO(base64.b64decode(encoded))) as face:
-        assert {ord(letter) for letter in "Τάβλι и нарды"} <= set(face.getBestCmap())
+def test_letters_beyond_the_common_ones_are_cut_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[frozenset[str]] = []
+    monkeypatch.setattr(webfonts, "_cut", lambda path, letters: asked.append(letters) or "AA==")
+    font_face_rules("<p>Τάβλι и нарды</p>")
+    font_face_rules("<p>Bar</p>")
+    assert set("Τάβλι и нарды") <= asked[0]
+    assert set("Backgammon èéà") <= asked[-1]
 
 
 def test_uncovered_letters_are_found() -> None:

@@ -128,7 +128,8 @@ def _file_name(
     kind: Kind, ruleset: Ruleset, tag: str, paper: Paper, edition: Edition, form: Format
 ) -> str:
     special = "" if edition.id == next(iter(kind.editions)) else f"-{edition.id}"
-    return f"{kind.id}-{ruleset.id}-{tag}-{paper.name}{special}.{form}"
+    rules = f"{ruleset.id}-changed" if ruleset.amended else ruleset.id
+    return f"{kind.id}-{rules}-{tag}-{paper.name}{special}.{form}"
 
 
 def _placed(jobs: list[Job], output: Path | None) -> tuple[Job, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -19,8 +20,10 @@ from tableside.engine.position import Position
 from tableside.engine.reason import Explanation
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.state import State
+from tableside.errors import UserFault
 from tableside.i18n.speech import Speech, read_speech
-from tableside.notation.plays import parse_play, resolve, write_attempt, write_play
+from tableside.notation.errors import NotLegalError
+from tableside.notation.plays import parse_play, resolve, write_play
 from tableside.notation.points import write_points
 from tableside.notation.read import read_any
 from tableside.notation.rolls import read_roll
@@ -57,7 +60,7 @@ def answer(
     written = ""
     if attempt is not None:
         parsed = parse_play(attempt)
-        written = write_attempt(parsed)
+        written = attempt.strip()
         verdict = explain(board, dice, parsed, ruleset)
     if as_json:
         click.echo(
@@ -90,8 +93,6 @@ def _plays(board: Position, dice: Dice, legal: tuple[Play, ...], speech: Speech)
 
 
 def _by_start(text: str) -> tuple[int, ...]:
-    import re
-
     numbers = re.findall(r"bar|off|\d+", text)
     return tuple(-{"bar": 25, "off": 0}.get(n, int(n) if n.isdigit() else 0) for n in numbers)
 
@@ -184,7 +185,7 @@ def draw_position(
             raise click.UsageError(
                 "--play needs the roll it is played with: add --roll, such as 31"
             )
-        moves = resolve(play, state.position, dice, ruleset).play
+        moves = _checked(play, state.position, dice, ruleset, speech)
     words = " ".join(plain(speech, line) for line in describe(state.position, dice))
     title = plain(speech, Message("diagram", "Backgammon position"))
     return draw(
@@ -195,3 +196,17 @@ def draw_position(
         desc=words,
         digits=speech.digits("0123456789"),
     )
+
+
+def _checked(text: str, board: Position, dice: Dice, ruleset: Ruleset, speech: Speech) -> Play:
+    """The play that a text means.
+
+    Raises:
+        UserFault: it is not legal, with every reason.
+    """
+    try:
+        return resolve(text, board, dice, ruleset).play
+    except NotLegalError as fault:
+        verdict = explain(board, dice, fault.attempt, ruleset)
+        reasons = " ".join(what for what, _ in _reasons(verdict, speech, ruleset))
+        raise UserFault(f"{fault}: {reasons}") from fault

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tableside import __version__
 from tableside.errors import UserFault
 
 EPILOG = {
@@ -41,7 +42,7 @@ class Suggesting(click.Group):
 @click.group(
     cls=Suggesting, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True
 )
-@click.version_option(package_name="tableside", message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s")
 def tableside() -> None:
     r"""Rules sheets, diagrams and answers for backgammon, drawn from a rules engine.
 

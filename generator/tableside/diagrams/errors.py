@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from difflib import get_close_matches
+from collections.abc import Iterable
+
+from tableside.errors import UserFault
 
 
-class DiagramError(ValueError):
-    """An option or a mark that no drawing can follow."""
+class DiagramError(UserFault):
+    """An option, a mark or a position that no drawing can follow."""
 
 
 class SizeError(DiagramError):
@@ -17,23 +18,18 @@ class SizeError(DiagramError):
         smallest_mm: the least width, in millimetres, at which the same drawing is readable.
     """
 
-    def __init__(self, message: str, smallest_mm: float) -> None:
-        self.smallest_mm = smallest_mm
-        super().__init__(message)
+    smallest_mm: float = 0.0
 
 
-def one_of(name: str, value: object, allowed: Collection[str]) -> None:
+def one_of(name: str, value: str, allowed: Iterable[str]) -> None:
     """Refuse a value that is not among the allowed words.
 
     Raises:
         DiagramError: naming the option, what is allowed and the nearest right spelling.
 
-    >>> one_of("home", "rigth", ("right", "left"))
+    >>> one_of("home", "rigth", ("right", "left"))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    tableside.diagrams.errors.DiagramError: home: 'rigth' is not right, left (did you mean 'right'?)
+    tableside.diagrams.errors.DiagramError: unknown home 'rigth': did you mean 'right'? Allowed: ...
     """
-    if value in allowed:
-        return
-    near = get_close_matches(str(value), list(allowed), 1, 0.5)
-    hint = f" (did you mean {near[0]!r}?)" if near else ""
-    raise DiagramError(f"{name}: {value!r} is not {', '.join(allowed)}{hint}")
+    if value not in allowed:
+        raise DiagramError.choice(name, value, allowed)

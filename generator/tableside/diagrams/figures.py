@@ -37,7 +37,7 @@ _LINES: dict[str, tuple[int, str]] = {
     "\u00d7": (44, "M0 46 L44 90 M44 46 L0 90"),
 }  # fmt: skip
 _HEIGHT = 0.7
-_SPACE = 0.1
+_SPACE = 0.075
 WIDER = 1.08
 PEN = 0.085
 PEN_BOLD = 0.128

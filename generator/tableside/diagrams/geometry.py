@@ -1,7 +1,7 @@
 """Where everything lies: one layout for each way of looking at a board.
 
 The unit is a hundredth of the checker's diameter, counted from the upper left
-corner of the picture, so that every coordinate is a small whole number. In this
+corner of the picture, so that coordinates are small whole numbers. In this
 module points carry the numbers of the player at the *bottom*: 1 to 12 along the
 lower edge, 13 to 24 along the upper one.
 
@@ -123,12 +123,6 @@ class Layout:
     half_left: Mapping[Half, int]
     number_rows: int
     home: Edge
-
-    def shows(self, point: int) -> bool:
-        """Whether a point, the bar (25 enters above, -25 below) or a tray lies in the picture."""
-        if abs(point) == BAR:
-            return self.bar is not None and ("top" if point > 0 else "bottom") in self.rows
-        return point in self.columns
 
     def place(self, point: int, slot: int) -> tuple[int, int]:
         """The centre of the checker at ``slot`` (0 at the edge) of a bottom-numbered point."""

@@ -7,7 +7,6 @@ from tableside.diagrams.figures import Written, inscribed
 from tableside.diagrams.geometry import HALF, PITCH, Layout
 from tableside.diagrams.shapes import circle, num, path
 from tableside.diagrams.theme import Theme
-from tableside.engine.position import BAR
 
 _BADGE = 40
 LABEL_SIZES = {1: 62, 2: 54, 3: 46}
@@ -102,16 +101,8 @@ def directions(board: Layout, bottom_light: bool, theme: Theme) -> str:
             if bottom == bottom_light
             else (theme.dark, theme.dark_edge)
         )
-        out += path(line, "none", edge, 12)
+        # A pale band between two lines looks no heavier than a narrower dark one.
+        out += path(line, "none", edge, 9 if fill == edge else 12)
         out += path(circle(tail, y0, 15) + tip, fill, edge, 5)
         out += path(line, "none", fill, 6) if fill != edge else ""
     return out
-
-
-def own_to_bottom(point: int, *, bottom: bool) -> int:
-    """A player's own point as the player at the bottom numbers it.
-
-    >>> own_to_bottom(6, bottom=False)
-    19
-    """
-    return point if bottom else BAR - point

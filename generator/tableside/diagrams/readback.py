@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from tableside.diagrams.errors import DiagramError
-from tableside.engine.position import BAR, OFF, Position, Side
+from tableside.engine.position import Position, Side
 
 _FOUND = re.compile(r'\sdata-position="([^"]*)"')
 _PLACE = re.compile(r"(bar|off|[1-9]|1[0-9]|2[0-4]):(0|[1-9][0-9]{0,3})")
-_NAMES = {BAR: "bar", OFF: "off"}
 
 
 def written(position: Position) -> str:

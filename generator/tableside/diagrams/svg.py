@@ -51,6 +51,8 @@ from tableside.engine.dice import Dice
 from tableside.engine.play import Play
 from tableside.engine.position import Position
 
+__all__ = ["board_svg", "draw", "layout_of"]
+
 LATIN = "0123456789"
 POINT_MM = 25.4 / 72
 SMALLEST_PT = 6.0
@@ -221,11 +223,12 @@ def _check_size(size_mm: float, board: Layout, smallest: int) -> None:
     if height < SMALLEST_PT - 1e-6:
         least = SMALLEST_PT * POINT_MM * board.width / smallest
         least = -(-least * 10 // 1) / 10
-        raise SizeError(
+        error = SizeError(
             f"{size_mm:g} mm make digits of {height:.1f} pt, "
-            f"take {least:g} mm for {SMALLEST_PT:g} pt",
-            least,
+            f"take {least:g} mm for {SMALLEST_PT:g} pt"
         )
+        error.smallest_mm = least
+        raise error
 
 
 def _body(

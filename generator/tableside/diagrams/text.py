@@ -23,6 +23,7 @@ def board_text(diagram: Diagram) -> str:
     Orientation, numbers, part of the board, dice and cube follow the view; arrows and marks
     are left out. Where more than five checkers stand, the last sign is their number.
 
+    >>> from tableside.engine.position import Position
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> print(board_text(Diagram(start, Dice(3, 1), view=View(trays=False))))
      13 14 15 16 17 18     19 20 21 22 23 24
@@ -59,7 +60,7 @@ def board_text(diagram: Diagram) -> str:
             "|" + "|".join("".join(_row(part, cells, s, row)) for part in parts) + "|"
             for s in steps
         ]
-        numbers = [_numbers(parts, row, view, whose) for whose in _numbering(view)]
+        numbers = [_numbers(parts, row, whose) for whose in _numbering(view)]
         if row == "top":
             lines += [*reversed(numbers), rule, *body]
             lines.append(_middle(diagram, board, parts, cells))
@@ -124,6 +125,7 @@ def facts(diagram: Diagram) -> Facts:
 
     All of the position is told, also what lies outside a partial board.
 
+    >>> from tableside.engine.position import Position
     >>> found = facts(Diagram(Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})))
     >>> found.sides[1].points[0]
     PointFact(own=24, printed=1, checkers=2)
@@ -202,7 +204,7 @@ def _numbering(view: View) -> list[bool]:
     return rows[view.numbers]
 
 
-def _numbers(parts: list[list[int | str]], row: str, view: View, bottom: bool) -> str:
+def _numbers(parts: list[list[int | str]], row: str, bottom: bool) -> str:
     out = []
     for part in parts:
         line = ""

@@ -1,1 +1,1 @@
-"""The rules engine: positions, plays, verdicts with their reasons. No words, no input, no output."""
+"""The rules engine: positions, plays and verdicts with reasons. No words, no input or output."""

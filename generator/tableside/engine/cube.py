@@ -174,14 +174,13 @@ def _turn_again(state: CubeState, by: Seat, ruleset: Ruleset, raccoon: bool) -> 
     found = _answer(state, by)
     if ruleset.match.play:
         found.append(Ground.of(Reason.MONEY_GAMES_ONLY))
-    if raccoon and not (cube.beavers and cube.raccoons):
-        found.append(Ground.of(Reason.RACCOON_NOT_USED))
-    elif not raccoon and not cube.beavers:
-        found.append(Ground.of(Reason.BEAVER_NOT_USED))
+    used = cube.beavers and (cube.raccoons or not raccoon)
+    if not used:
+        found.append(Ground.of(Reason.RACCOON_NOT_USED if raccoon else Reason.BEAVER_NOT_USED))
     wanted = Offer.BEAVER if raccoon else Offer.DOUBLE
     if state.offer is Offer.NONE:
         return found
-    if state.offer is not wanted:
+    if used and state.offer is not wanted:
         wrong = Reason.RACCOON_ANSWERS_A_BEAVER if raccoon else Reason.BEAVER_ANSWERS_A_DOUBLE
         found.append(Ground.of(wrong))
     return found + _limit(state.stake * 2, state.cube, ruleset)

@@ -1,213 +1,31 @@
 """The verdict on any attempted play, with every ground.
 
-An attempt names trips, not dice. Every way to make it with the dice rolled is
-walked, rules or no rules, and each step is asked what forbids it. If one way is
-free of objections and uses as many dice as the law demands, the attempt is legal;
-else the ways with the fewest objections say why not.
+If one way to make the attempt is free of objections and uses as many dice as the law
+demands, it is legal; else the ways with the fewest objections say why not. If the dice
+cannot make it at all, the grounds say what they cannot do.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from tableside.engine.attempt import Attempt, Trip, attempt_of
 from tableside.engine.dice import Dice
-from tableside.engine.legality import Board, flat, legal_plays
+from tableside.engine.legality import flat, legal_plays
 from tableside.engine.permits import permits
 from tableside.engine.play import Move, Play, result
-from tableside.engine.position import BAR, HOME, OFF, POINTS, Position
+from tableside.engine.position import BAR, HOME, OFF, Position
 from tableside.engine.reason import Explanation, Ground, Reason, Verdict
 from tableside.engine.ruleset import Ruleset
+from tableside.engine.ways import Way, nearest, numbers_of, ways_of
 
+# What a landing point forbids whatever else is moved.
+_LANDINGS = frozenset((Reason.CLOSED_POINT, Reason.ENTRY_CLOSED, Reason.POINT_FULL))
 
-def step_grounds(
-    board: Board, source: int, die: int, ruleset: Ruleset, fresh: frozenset[int]
-) -> tuple[Ground, ...]:
-    """Everything that forbids moving from ``source`` by ``die`` now; empty when nothing does.
-
-    Args:
-        board: see :func:`tableside.engine.legality.flat`.
-        source: the point left, 25 for the bar.
-        die: the number played; a target below 1 means bearing off.
-        ruleset: the game's rules.
-        fresh: points in the home board where this turn has hit.
-    """
-    found: list[Ground] = []
-    target = source - die
-    if board[source] <= 0:
-        found.append(Ground.of(Reason.NO_CHECKER, point=source))
-    if board[BAR] and source != BAR:
-        found.append(Ground.of(Reason.BAR_FIRST, waiting=board[BAR]))
-    if target > OFF:
-        found.extend(_landing_grounds(board, source, target, die, ruleset))
-    else:
-        found.extend(_bearing_off_grounds(board, source, die))
-    if not ruleset.movement.hit_and_run_home and source in fresh and board[source] == 1:
-        found.append(Ground.of(Reason.HIT_AND_RUN, point=source))
-    return tuple(found)
-
-
-def _landing_grounds(
-    board: Board, source: int, target: int, die: int, ruleset: Ruleset
-) -> Iterator[Ground]:
-    there = board[target]
-    most = ruleset.movement.most_on_point
-    if there <= -ruleset.movement.closed_from:
-        reason = Reason.ENTRY_CLOSED if source == BAR else Reason.CLOSED_POINT
-        yield Ground.of(reason, die=die, point=target, count=-there)
-    if most and there >= most:
-        yield Ground.of(Reason.POINT_FULL, die=die, point=target, most=most)
-
-
-def _bearing_off_grounds(board: Board, source: int, die: int) -> Iterator[Ground]:
-    occupied = [point for point in range(POINTS, 0, -1) if board[point] > 0]
-    outside = sum(board[point] for point in occupied if point > HOME)
-    if board[BAR] or outside:
-        yield Ground.of(Reason.NOT_ALL_HOME, outside=outside + board[BAR])
-    higher = [point for point in occupied if point > source]
-    if die > source and higher:
-        yield Ground.of(Reason.HIGHER_CHECKER_LEFT, die=die, point=source, highest=higher[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to carry out an attempt.
-
-    Attributes:
-        moves: what is done.
-        objections: what forbids it, step by step.
-        trespassers: points of the opponent on which a checker was set down all the same.
-    """
-
-    moves: tuple[Move, ...] = ()
-    objections: tuple[Ground, ...] = ()
-    trespassers: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class _Runner:
-    """A checker to be moved: where it is and the stops ahead."""
-
-    at: int
-    stops: tuple[int, ...]
-
-
-def _ways(
-    board: Board,
-    dice: Counter[int],
-    runners: tuple[_Runner, ...],
-    ruleset: Ruleset,
-    fresh: frozenset[int],
-    done: Way,
-    seen: set[object],
-) -> Iterator[Way]:
-    """Every way to bring the runners to their last stops with the dice left."""
-    state = (tuple(board), tuple(sorted(dice.items())), tuple(sorted(map(repr, runners))))
-    mark = (state, done.objections, done.trespassers, fresh)
-    if mark in seen:
-        return
-    seen.add(mark)
-    if not runners:
-        yield done
-        return
-    for index, runner in enumerate(runners):
-        if runner in runners[:index]:
-            continue
-        for die in sorted(dice, reverse=True):
-            target = max(runner.at - die, OFF)
-            if not dice[die] or target < runner.stops[0]:
-                continue
-            yield from _step(board, dice, runners, index, die, ruleset, fresh, done, seen)
-
-
-def _step(
-    board: Board,
-    dice: Counter[int],
-    runners: tuple[_Runner, ...],
-    index: int,
-    die: int,
-    ruleset: Ruleset,
-    fresh: frozenset[int],
-    done: Way,
-    seen: set[object],
-) -> Iterator[Way]:
-    runner = runners[index]
-    objections = step_grounds(board, runner.at, die, ruleset, fresh)
-    if board[runner.at] <= 0 and runner.at in done.trespassers:
-        # It stands on a point where it may not be; that was said when it landed.
-        objections = tuple(g for g in objections if g.reason is not Reason.NO_CHECKER)
-    target = max(runner.at - die, OFF)
-    hit = target > OFF and board[target] == -1 and ruleset.hits
-    after = list(board)
-    if board[runner.at] > 0:
-        after[runner.at] -= 1
-    after[target] = 1 if hit else (board[target] + 1 if board[target] >= 0 else board[target])
-    stops = runner.stops[1:] if target == runner.stops[0] else runner.stops
-    rest = (_Runner(target, stops),) if stops else ()
-    left = dice.copy()
-    left[die] -= 1
-    yield from _ways(
-        after,
-        left,
-        runners[:index] + rest + runners[index + 1 :],
-        ruleset,
-        fresh | {target} if hit and target <= HOME else fresh,
-        Way(
-            (*done.moves, Move(runner.at, target, die, hit)),
-            (*done.objections, *objections),
-            done.trespassers | {target} if after[target] < 0 else done.trespassers,
-        ),
-        seen,
-    )
-
-
-def _numbers(dice: Dice, ruleset: Ruleset) -> Counter[int]:
-    if dice.is_double:
-        return Counter({dice.high: ruleset.dice.moves_on_double})
-    return Counter((dice.high, dice.low))
-
-
-def _unmakeable(
-    board: Board, trips: tuple[Trip, ...], dice: Dice, ruleset: Ruleset
-) -> Iterator[Ground]:
-    """Why these dice cannot make all the trips, whatever the rules say.
-
-    The largest groups of trips that can be made are taken out; what is left has to
-    do with the dice that are left.
-    """
-    numbers = _numbers(dice, ruleset)
-    for size in range(len(trips) - 1, -1, -1):
-        made = False
-        for group in combinations(range(len(trips)), size):
-            runners = tuple(_Runner(trips[i].source, trips[i].stops) for i in group)
-            nothing: frozenset[int] = frozenset()
-            for way in _ways(board, numbers, runners, ruleset, nothing, Way(), set()):
-                made = True
-                left = numbers - Counter(move.die for move in way.moves)
-                rest = [trip for i, trip in enumerate(trips) if i not in group]
-                yield from _beyond(rest, left)
-        if made:
-            return
-
-
-def _beyond(trips: Iterable[Trip], left: Counter[int]) -> Iterator[Ground]:
-    """Why the dice that are left cannot make any of the trips."""
-    numbers = sorted(left.elements(), reverse=True)
-    for trip in trips:
-        at = trip.source
-        for stop in trip.stops:
-            if stop >= at:
-                yield Ground.of(Reason.WRONG_WAY, source=at, target=stop)
-            elif not numbers:
-                yield Ground.of(Reason.DIE_USED_UP, source=at, target=stop)
-            elif stop == OFF:
-                yield Ground.of(Reason.DIE_TOO_SMALL, die=numbers[0], point=at)
-            else:
-                yield Ground.of(Reason.NOT_ROLLED, source=at, target=stop, pips=at - stop)
-            at = stop
+# So many trips are tried together; more than a double has numbers are too many anyway.
+_TRIED = 6
 
 
 def _count_grounds(
@@ -224,6 +42,100 @@ def _count_grounds(
     return (Ground.of(Reason.MUST_PLAY_LARGER, larger=dice.high, smaller=dice.low),)
 
 
+def _impossible(
+    position: Position, dice: Dice, trips: tuple[Trip, ...], ruleset: Ruleset
+) -> Iterator[Ground]:
+    """Why the dice cannot make all the trips, and what else forbids them.
+
+    The largest groups of trips that can be made are taken out; the others have to do
+    with the dice that are left.
+    """
+    board = flat(position)
+    reached = {stop for trip in trips for stop in trip.stops}
+    placed: list[Trip] = []
+    for trip in trips:
+        on_board = OFF < trip.source <= BAR
+        if on_board:
+            placed.append(trip)
+        if not on_board or (board[trip.source] <= 0 and trip.source not in reached):
+            yield Ground.of(Reason.NO_CHECKER, point=trip.source)
+    waiting = board[BAR]
+    if waiting > sum(trip.source == BAR for trip in placed) and any(
+        trip.source != BAR for trip in placed
+    ):
+        yield Ground.of(Reason.BAR_FIRST, waiting=waiting)
+    numbers = numbers_of(dice, ruleset)
+    for order, (group, ways) in enumerate(_makeable(position, dice, placed, ruleset)):
+        yield from nearest(ways)
+        left = list(numbers)
+        for move in min(ways, key=lambda way: len(way.objections)).moves:
+            left.remove(move.die)
+        for index, trip in enumerate(placed):
+            if index in group:
+                continue
+            for ground in _beyond(trip, left, numbers, position):
+                # Which of two trips came too late is a matter of order: said once.
+                if order == 0 or ground.reason is not Reason.DIE_USED_UP:
+                    yield ground
+            for ground in nearest(ways_of(position, dice, (trip,), ruleset)):
+                if ground.reason in _LANDINGS:
+                    yield ground
+
+
+def _makeable(
+    position: Position, dice: Dice, trips: Sequence[Trip], ruleset: Ruleset
+) -> list[tuple[tuple[int, ...], list[Way]]]:
+    """The largest groups of trips that the dice can make together, those least objected to."""
+    tried = range(min(len(trips), _TRIED))
+    for size in range(len(tried), 0, -1):
+        made = [
+            (group, ways)
+            for group in combinations(tried, size)
+            if (ways := ways_of(position, dice, [trips[i] for i in group], ruleset))
+        ]
+        if made:
+            objections = [min(len(way.objections) for way in ways) for _, ways in made]
+            fewest = min(objections)
+            return [one for one, count in zip(made, objections, strict=True) if count == fewest]
+    return [((), [Way()])]
+
+
+def _beyond(
+    trip: Trip, left: Sequence[int], rolled: Sequence[int], position: Position
+) -> Iterator[Ground]:
+    """Why the dice that are left cannot make a trip, leg by leg."""
+    at = trip.source
+    numbers = list(left)
+    for stop in trip.stops:
+        pips = at - stop
+        off = stop == OFF
+        if pips <= 0:
+            yield Ground.of(Reason.WRONG_WAY, source=at, target=stop)
+        elif (spent := _spent(pips, numbers, or_more=off)) is not None:
+            for die in spent:
+                numbers.remove(die)
+        elif off and at <= HOME and numbers:
+            yield Ground.of(Reason.DIE_TOO_SMALL, die=max(numbers), point=at)
+        elif not numbers or _spent(pips, rolled, or_more=off) is not None:
+            yield Ground.of(Reason.DIE_USED_UP, source=at, target=stop)
+        else:
+            if off:
+                mover = position.mover
+                outside = sum(mover.points[HOME:]) + mover.bar
+                yield Ground.of(Reason.NOT_ALL_HOME, outside=outside)
+            yield Ground.of(Reason.NOT_ROLLED, source=at, target=stop, pips=pips)
+        at = stop
+
+
+def _spent(pips: int, numbers: Sequence[int], *, or_more: bool) -> tuple[int, ...] | None:
+    """The fewest of the numbers that make the pips, or more where a checker comes off."""
+    for size in range(1, len(numbers) + 1):
+        for choice in combinations(numbers, size):
+            if sum(choice) == pips or (or_more and sum(choice) > pips):
+                return choice
+    return None
+
+
 def _illegal(grounds: Iterable[Ground]) -> Explanation:
     """Each ground once; counts that differ only by the order of the dice do not repeat it."""
     found: dict[object, Ground] = {}
@@ -234,9 +146,7 @@ def _illegal(grounds: Iterable[Ground]) -> Explanation:
     return Explanation(Verdict.ILLEGAL, tuple(found.values()))
 
 
-def explain(
-    position: Position, dice: Dice, play: Play | Attempt, ruleset: Ruleset
-) -> Explanation:
+def explain(position: Position, dice: Dice, play: Play | Attempt, ruleset: Ruleset) -> Explanation:
     """Judge any attempted play, legal or not, with every ground that applies.
 
     A :class:`Play` is an attempt like any other: its result decides, so the order of
@@ -257,40 +167,31 @@ def explain(
     (<Reason.CLOSED_POINT: 'closed_point'>,)
     """
     attempt = attempt_of(play) if isinstance(play, Play) else play
+    trips = tuple(
+        replace(trip, stops=tuple(max(stop, OFF) for stop in trip.stops))
+        for trip in attempt.trips
+        if trip.stops
+    )
     legal = legal_plays(position, dice, ruleset)
-    runners = tuple(_Runner(trip.source, trip.stops) for trip in attempt.trips)
-    ways = list(
-        _ways(
-            flat(position), _numbers(dice, ruleset), runners, ruleset,
-            frozenset(), Way(), set(),
-        )
-    )  # fmt: skip
+    placed = all(OFF < trip.source <= BAR for trip in trips)
+    ways = ways_of(position, dice, trips, ruleset) if placed else []
     if not ways:
-        board = flat(position)
-        missing = (
-            Ground.of(Reason.NO_CHECKER, point=trip.source)
-            for trip in attempt.trips
-            if board[trip.source] <= 0
-        )
-        return _illegal((*missing, *_unmakeable(board, attempt.trips, dice, ruleset)))
+        return _illegal(_impossible(position, dice, trips, ruleset))
     clean = [way for way in ways if not way.objections]
     results = {result(position, choice) for choice in legal} or {position}
     for way in clean:
-        if result(position, Play(way.moves)) in results and _keeps_stars(way, attempt, clean):
+        if result(position, Play(way.moves)) in results and _keeps_stars(way, trips, clean):
             return Explanation(
                 Verdict.LEGAL, permits(position, dice, Play(way.moves), legal, ruleset)
             )
     if clean:
         return _illegal(_count_grounds(clean[0].moves, legal, dice))
-    fewest = min(len(way.objections) for way in ways)
-    return _illegal(
-        ground for way in ways if len(way.objections) == fewest for ground in way.objections
-    )
+    return _illegal(nearest(ways))
 
 
-def _keeps_stars(way: Way, attempt: Attempt, clean: list[Way]) -> bool:
+def _keeps_stars(way: Way, trips: Sequence[Trip], clean: Sequence[Way]) -> bool:
     """Whether the way hits where the attempt says so, if any way does."""
-    claimed = {point for trip in attempt.trips for point in trip.hits}
+    claimed = {point for trip in trips for point in trip.hits}
 
     def hits(one: Way) -> set[int]:
         return {move.target for move in one.moves if move.hit}

@@ -19,6 +19,7 @@ from tableside.engine.swift import MOVES, double, key_of, two_dice
 
 Board = list[int]
 
+
 def flat(position: Position) -> Board:
     """The position as the flat list that this module searches.
 

@@ -64,13 +64,13 @@ def may_play_to(length: int, ruleset: Ruleset) -> Explanation:
     if not rules.play:
         return Explanation(Verdict.ILLEGAL, (Ground.of(Reason.MONEY_SESSION),))
     if rules.length:
-        offered = length == rules.length
+        offered, reason = length == rules.length, Reason.MATCH_LENGTH_SET
     elif rules.lengths:
         offered = length in rules.lengths
+        reason = Reason.MATCH_LENGTH_OFFERED if offered else Reason.MATCH_LENGTH_NOT_OFFERED
     else:
-        offered = length >= 1
+        offered, reason = length >= 1, Reason.MATCH_LENGTH_FREE
     verdict = Verdict.LEGAL if offered else Verdict.ILLEGAL
-    reason = Reason.MATCH_LENGTH_OFFERED if offered else Reason.MATCH_LENGTH_NOT_OFFERED
     return Explanation(verdict, (Ground.of(reason, length=length),))
 
 

@@ -47,7 +47,9 @@ def _of_step(
     elif goes_on:
         yield Ground.of(Reason.OPEN_BETWEEN, point=move.target)
     elif move.target > OFF and move.source != BAR:
-        yield Ground.of(Reason.OPEN_POINT, die=move.die, point=move.target)
+        # Where nobody hits, a lone opposing checker leaves no point open: another rule.
+        reason = Reason.OPEN_POINT if ruleset.hits else Reason.OPEN_WITHOUT_HITS
+        yield Ground.of(reason, die=move.die, point=move.target)
     if move.target == OFF:
         exact = move.die == move.source
         reason = Reason.BEARS_OFF_EXACTLY if exact else Reason.BEARS_OFF_HIGHEST

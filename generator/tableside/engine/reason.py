@@ -36,6 +36,7 @@ class Reason(Enum):
     MUST_PLAY_MOST = "must_play_most"
     # What a legal play rests on.
     OPEN_POINT = "open_point"
+    OPEN_WITHOUT_HITS = "open_without_hits"
     OPEN_BETWEEN = "open_between"
     HITS = "hits"
     HITS_ON_THE_WAY = "hits_on_the_way"
@@ -66,6 +67,9 @@ class Reason(Enum):
     THROWS_BOTH_AGAIN = "throws_both_again"
     AUTOMATIC_DOUBLE = "automatic_double"
     AUTOMATIC_DOUBLES_SPENT = "automatic_doubles_spent"
+    # Whose throw it is.
+    TAKES_TURNS = "takes_turns"
+    THROWS_AGAIN = "throws_again"
     # The doubling cube.
     NO_CUBE = "no_cube"
     CUBE_IN_THE_MIDDLE = "cube_in_the_middle"
@@ -100,6 +104,8 @@ class Reason(Enum):
     MATCH_WON = "match_won"
     MATCH_LENGTH_OFFERED = "match_length_offered"
     MATCH_LENGTH_NOT_OFFERED = "match_length_not_offered"
+    MATCH_LENGTH_SET = "match_length_set"
+    MATCH_LENGTH_FREE = "match_length_free"
     # Resigning.
     RESIGNATION_OFFERED = "resignation_offered"
     RESIGNATION_NOT_USED = "resignation_not_used"

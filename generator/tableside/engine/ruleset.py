@@ -72,7 +72,9 @@ class MovementRules:
 class ScoringRules:
     """What a win is worth before the cube."""
 
-    gammon: int = _setting(2, "points for a gammon; 1 means that gammons do not count", low=1, high=2)
+    gammon: int = _setting(
+        2, "points for a gammon; 1 means that gammons do not count", low=1, high=2
+    )
     backgammon: int = _setting(
         3, "points for a backgammon; the value of a gammon means no triple game", low=1, high=3
     )
@@ -83,7 +85,9 @@ class MatchRules:
     """Whether games add up to a match."""
 
     play: bool = _setting(True, "whether a match is played; otherwise each game stands alone")
-    length: int = _setting(0, "points the match goes to; 0 means that the players agree", low=0, high=99)
+    length: int = _setting(
+        0, "points the match goes to; 0 means that the players agree", low=0, high=99
+    )
     lengths: tuple[int, ...] = _setting(
         (), "the lengths to choose from; none means any", low=1, high=99
     )
@@ -103,7 +107,10 @@ class CubeRules:
     beaver_drop: bool = _setting(True, "whether the doubler may drop a beaver")
     raccoons: bool = _setting(False, "whether raccoons are allowed (with beavers)")
     automatic_doubles: int = _setting(
-        0, "the most automatic doubles in a game for equal opening throws; 0 means none", low=0, high=6
+        0,
+        "the most automatic doubles in a game for equal opening throws; 0 means none",
+        low=0,
+        high=6,
     )
 
 
@@ -240,7 +247,8 @@ class Setting:
             RulesetError: naming the key and what is allowed.
         """
         if not self._holds(value):
-            raise RulesetError(f"{self.key} = {shown(value)}: allowed is {self.allowed}")
+            text = shortened(shown(value))
+            raise RulesetError(f"{self.key} = {text}: allowed is {self.allowed}")
         return value
 
     def _holds(self, value: Value) -> bool:
@@ -266,10 +274,30 @@ class Setting:
 
 
 def shown(value: Value) -> str:
-    """A value as a ruleset file or an error line writes it."""
+    """A value as a ruleset file or an error line writes it.
+
+    >>> shown(True), shown((1, 3)), shown(((24, 2), (6, 5)))
+    ('true', '[1, 3]', "'24:2 6:5'")
+    """
     if isinstance(value, bool):
         return str(value).lower()
-    return repr(value) if isinstance(value, str) else str(value)
+    if isinstance(value, tuple):
+        pairs = value and all(isinstance(item, tuple) and len(item) == 2 for item in value)
+        text = " ".join(f"{point}:{count}" for point, count in value) if pairs else ""
+        return repr(text) if pairs else str(list(value))
+    try:
+        return repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        return "a number beyond all bounds"
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """A piece of a user's text for an error line: one without end is cut.
+
+    >>> shortened("endless", 6)
+    'end...'
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 GROUPS: tuple[tuple[str, type[Any]], ...] = (
@@ -305,7 +333,7 @@ def setting(key: str) -> Setting:
     """
     if key in SETTINGS:
         return SETTINGS[key]
-    raise RulesetError.choice("setting", key, SETTINGS)
+    raise RulesetError.choice("setting", shortened(key), SETTINGS)
 
 
 def contradictions(ruleset: Ruleset) -> tuple[str, ...]:
@@ -327,6 +355,13 @@ def contradictions(ruleset: Ruleset) -> tuple[str, ...]:
         found.append(f"movement.most_on_point is {most}, but board.setup puts more on a point")
     if ruleset.scoring.backgammon < ruleset.scoring.gammon:
         found.append("scoring.backgammon is smaller than scoring.gammon")
+    elif ruleset.scoring.gammon == 1 and ruleset.scoring.backgammon > 1:
+        paid = ruleset.scoring.backgammon
+        found.append(f"scoring.gammon is 1, so scoring.backgammon is 1 too, not {paid}")
+    if len(set(match.lengths)) != len(match.lengths):
+        found.append("match.lengths names a length twice")
+    elif len(match.lengths) == 1:
+        found.append(f"match.lengths offers no choice: write match.length = {match.lengths[0]}")
     if match.length and match.lengths and match.length not in match.lengths:
         choices = ", ".join(str(n) for n in match.lengths)
         found.append(f"match.length is {match.length}, but match.lengths offers {choices}")

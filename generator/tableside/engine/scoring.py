@@ -136,7 +136,7 @@ def worth(
     if scoring.backgammon > scoring.gammon:
         return scoring.backgammon, ()
     if scoring.backgammon == 1:
-        return 1, (Ground.of(Reason.GAMMON_NOT_COUNTED), Ground.of(Reason.NO_TRIPLE_GAME))
+        return 1, (Ground.of(Reason.GAMMON_NOT_COUNTED),)
     return scoring.backgammon, (Ground.of(Reason.NO_TRIPLE_GAME),)
 
 

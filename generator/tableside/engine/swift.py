@@ -20,8 +20,7 @@ many stand on an open landing point, none or one, is just that one more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import combinations, compress
+from itertools import compress
 
 from tableside.engine.dice import FACES, Dice
 from tableside.engine.play import Move, Play
@@ -39,6 +38,7 @@ MOVES: list[list[tuple[Move, Move]]] = [
 _STEPS = 2 * (BAR + 1)
 _BEYOND = (POINTS,) * FACES
 _DOWNWARDS = range(POINTS, 0, -1)
+
 
 def key_of(move: Move) -> int:
     """What a move adds to the key of a result: two ways to one position have one key.
@@ -110,9 +110,7 @@ def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
                 if second != own and second != behind
             ]
         else:
-            found += [
-                row[step] for second, step in lows if second != own and second != behind
-            ]
+            found += [row[step] for second, step in lows if second != own and second != behind]
         if not mine[landing - 1] and (n := theirs[to_low - landing]) < closed:
             found.append(row[2 * landing + n])
     for first, step in lows:
@@ -155,9 +153,7 @@ def _entering(position: Position, high: int, low: int, closed: int) -> tuple[Pla
     return ()
 
 
-def _after_entering(
-    position: Position, step: int, die: int, other: int, closed: int
-) -> list[Play]:
+def _after_entering(position: Position, step: int, die: int, other: int, closed: int) -> list[Play]:
     """Every play that enters the last checker by a die and then uses the other."""
     mine = position.mover.points
     theirs = position.opponent.points + _BEYOND
@@ -202,9 +198,7 @@ def _bearing_off(
     return tuple(found.values() or singles)
 
 
-def _home_steps(
-    mine: Sequence[int], theirs: tuple[int, ...], die: int, closed: int
-) -> list[int]:
+def _home_steps(mine: Sequence[int], theirs: tuple[int, ...], die: int, closed: int) -> list[int]:
     """The steps that a die allows with nothing on the bar."""
     to = POINTS + die
     sources = list(compress(_DOWNWARDS, mine[::-1]))
@@ -253,103 +247,86 @@ def double(position: Position, number: int, moves: int, closed: int) -> tuple[Pl
     plays = _doubles[number]
     board = [0, *position.mover.points]
     entering = min(position.mover.bar, moves)
-    start = 0
+    left = moves - entering
+    made = 0
     if entering:
         n = theirs[number - 1]
         if n >= closed:
             return ()
         board[BAR - number] += entering
-        for there in (n, 0, 0, 0)[:entering]:
-            start = start * _SHIFT + 2 * BAR + there
-        if entering == moves:
-            return (plays[start],)
-    left = moves - entering
-    # The step that leaves each place; 0 where none can. Whoever leaves a place first may
-    # hit; those that follow find nobody there.
+        for there in (n, *[0] * (entering - 1)):
+            made = made * _SHIFT + 2 * BAR + there
+        if not left:
+            return (plays[made],)
+    # The places that checkers can leave, the farthest first: where from, where to and by
+    # which step. Whoever leaves a place first may hit; those that follow find nobody there.
+    ways: list[tuple[int, int, int]] = []
+    reached = board.copy()
     to = POINTS + number
-    exits = [0] * (number + 1)
-    exits += [
-        2 * at + n if (n := theirs[to - at]) < closed else 0 for at in range(number + 1, BAR)
-    ]
+    for at in range(POINTS, number, -1):
+        if reached[at] and (n := theirs[to - at]) < closed:
+            reached[at - number] = 1
+            ways.append((at, at - number, 2 * at + n))
     coming_off = sum(board[HOME + 1 :]) <= left
     if coming_off:
-        exits[1 : number + 1] = range(2, 2 * number + 1, 2)
-    ways = [(at, step) for at in _DOWNWARDS if board[at] and (step := exits[at])]
-    found: list[list[int]] = [[] for _ in range(left)] + [[start] if start else []]
-    _Double(board, exits, number, coming_off, found).leave(ways, left, start * _SHIFT)
-    return tuple([plays[code] for code in next(filter(None, found), ())])
+        ways += [(at, OFF, 2 * at) for at in range(number, 0, -1) if reached[at]]
+    found: list[list[int]] = [[] for _ in range(left)]
+    if made:
+        found.append([made])
+    _leave(board, ways, number if coming_off else 0, left, made, found)
+    for codes in found:
+        if codes:
+            return tuple([plays[code] for code in codes])
+    return ()
 
 
-@dataclass(slots=True)
-class _Double:
-    """The search for the plays of a double.
+def _leave(
+    board: list[int],
+    ways: list[tuple[int, int, int]],
+    number: int,
+    left: int,
+    made: int,
+    found: list[list[int]],
+) -> bool:
+    """Collect all ways to play a double on from here; whether there is any.
 
-    Attributes:
+    Args:
         board: the mover's checkers by point; 0 counts those borne off in the turn.
-        exits: the step that leaves each place, 0 where there is none.
-        number: the number to play.
-        coming_off: whether a checker may come off in the turn.
-        found: the codes of the plays, by how many numbers they leave unplayed.
+        ways: the places that may still be left. One is done with when the next is looked
+            at, so no result is met twice.
+        number: the number of the double, or 0 where nothing can come off in the turn.
+        left: how often it is still to be played.
+        made: the code of what has been played.
+        found: codes of plays, by how many numbers they leave unplayed.
     """
-
-    board: list[int]
-    exits: list[int]
-    number: int
-    coming_off: bool
-    found: list[list[int]]
-
-    def leave(self, ways: list[tuple[int, int]], left: int, made: int) -> bool:
-        """Collect all that can be played from here on; whether there is anything.
-
-        Args:
-            ways: the places that may still be left, the farthest first, with the step.
-                A place is done with once the next is looked at, so that no result is met
-                twice.
-            left: how many numbers are left to play.
-            made: the code of what has been played, shifted for the next step.
-        """
-        if not self.coming_off and left == 2:
-            return self._last_two(ways, made)
-        board, number, found = self.board, self.number, self.found
-        going = False
-        for index, (at, step) in enumerate(ways, 1):
-            if at <= number and not self._comes_off(at):
-                continue
-            going = True
-            target = max(at - number, OFF)
-            here = board[at]
-            others = ways[index:]
-            if target and not board[target] and (onward := self.exits[target]):
-                others.append((target, onward))
-                others.sort(reverse=True)
-            code = made + step
-            fewest = left - here if here < left else 0
-            for remaining in range(left - 1, fewest - 1, -1):
-                board[at] -= 1
-                board[target] += 1
-                if not (remaining and self.leave(others, remaining, code * _SHIFT)):
-                    found[remaining].append(code)
-                code = code * _SHIFT + (step & ~1)
-            board[at] = here
-            board[target] -= left - fewest
-        return going
-
-    def _last_two(self, ways: list[tuple[int, int]], made: int) -> bool:
-        """The last two numbers while nothing comes off: any two steps will do."""
-        board, number, exits = self.board, self.number, self.exits
-        first = made * _SHIFT
-        pairs = [first + a * _SHIFT + b for a, b in combinations([step for _, step in ways], 2)]
-        for at, step in ways:
-            if board[at] > 1:
-                pairs.append(first + step * _SHIFT + (step & ~1))
-            if not board[at - number] and (onward := exits[at - number]):
-                pairs.append(first + step * _SHIFT + onward)
-        if pairs:
-            self.found[0] += pairs
-        else:
-            self.found[1] += [made + step for _, step in ways]
-        return bool(ways)
-
-    def _comes_off(self, at: int) -> bool:
-        """Whether a checker on ``at`` can be borne off by a number not smaller than that."""
-        return not any(self.board[(HOME if at == self.number else at) + 1 :])
+    going = False
+    made *= _SHIFT
+    left -= 1
+    index = 0
+    for at, target, step in ways:
+        index += 1
+        if not board[at]:
+            continue
+        if at <= number and any(board[(HOME if at == number else at) + 1 :]):
+            continue
+        going = True
+        code = made + step
+        if left == 0:
+            found[0].append(code)
+            continue
+        board[at] -= 1
+        board[target] += 1
+        if left == 1 and not number:
+            code *= _SHIFT
+            last = [code + step for at, _, step in ways[index:] if board[at]]
+            if board[at]:
+                last.append(code + (step & ~1))
+            if last:
+                found[0] += last
+            else:
+                found[1].append(code // _SHIFT)
+        elif not _leave(board, [(at, target, step & ~1), *ways[index:]], number, left, code, found):
+            found[left].append(code)
+        board[at] += 1
+        board[target] -= 1
+    return going

@@ -75,8 +75,13 @@ def run_update(root: Path, tags: Sequence[str] = ()) -> list[str]:
 
 
 def run_check(root: Path, tags: Sequence[str] = ()) -> tuple[Finding, ...]:
-    """All findings, of the English and of catalogues."""
-    template = current_template(root)
+    """All findings, of the English and of catalogues.
+
+    Where there are no sources, as in an installed package, the template that came with the
+    catalogues stands for them.
+    """
+    has_sources = (root.parent / "generator").is_dir()
+    template = current_template(root) if has_sources else po.read(template_file(root))
     source = read_locale(root, SOURCE)
     found = list(check_template(template, source, read_terms(terms_file(root, SOURCE))))
     for tag in translated(root, tags):

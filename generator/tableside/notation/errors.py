@@ -8,26 +8,31 @@ from __future__ import annotations
 from tableside.engine.attempt import Attempt
 from tableside.errors import UserFault
 
+_TOLD = 8
+"""How many problems one line tells; the rest is counted."""
+
 
 class NotationError(UserFault):
     """A text that is not what it should be, or a value that a notation cannot hold.
 
     Attributes:
-        problems: one sentence for each thing that is wrong.
+        problems: one sentence for each thing that is wrong, none twice.
 
     >>> str(NotationError(("no cube", "no dice")))
     'no cube; no dice'
     """
 
     def __init__(self, problems: tuple[str, ...]) -> None:
-        super().__init__("; ".join(problems))
+        super().__init__("")
         # What the error was made of, so that it survives the way between processes.
         self.args = (problems,)
-        self.problems = problems
+        self.problems = tuple(dict.fromkeys(problems))
 
     def __str__(self) -> str:
-        """All problems on one line."""
-        return " ".join("; ".join(self.problems).split())
+        """The problems on one line, the first few when there are many."""
+        more = len(self.problems) - _TOLD
+        told = [*self.problems[:_TOLD], *([f"and {more} more"] if more > 0 else [])]
+        return " ".join("; ".join(told).split())
 
 
 class RollError(NotationError):

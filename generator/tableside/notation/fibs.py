@@ -7,7 +7,7 @@ Fifty-three tokens separated by colons. X's checkers are negative and O's positi
 
 from __future__ import annotations
 
-from tableside.engine.position import BAR, POINTS, Position
+from tableside.engine.position import BAR, POINTS
 from tableside.engine.state import Cube, Match, Offer, Seat, Stage, State
 from tableside.notation.gate import CHECKERS, Sides, finished, judge_offer, judge_score
 from tableside.notation.reading import Format, Names, Notes, Reading, shown
@@ -136,9 +136,10 @@ def write_fibs(state: State, *, names: Names | None = None) -> str:
         names: the players' names; without them ``You`` and ``Opponent``.
 
     >>> from tableside.engine.dice import Dice
+    >>> from tableside.engine.position import Position
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> write_fibs(State(start, dice=Dice(6, 2)))[:60]
-    'board:You:Opponent:9999:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0'
+    'board:You:Opponent:9999:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:'
     """
     offered = state.offer is not Offer.NONE
     you = state.roller.other if offered else Seat.BOTTOM

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from tableside.notation.errors import NotationError
-from tableside.notation.gate import CHECKERS
 from tableside.notation.fibs import TOKENS, read_fibs
+from tableside.notation.gate import CHECKERS
 from tableside.notation.gnubg import read_gnubg_id
 from tableside.notation.ogid import read_ogid
 from tableside.notation.points import read_points
@@ -41,21 +41,33 @@ class Found:
     format: Format
 
 
+Span = tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class _Way:
     format: Format
-    pattern: re.Pattern[str]
+    spans: Callable[[str], Iterator[Span]]
     read: Callable[[str, int], Reading]
     labelled: bool
 
 
 def _way(
-    notation: Format, read: Callable[..., Reading], pattern: str, *, labelled: bool = True
+    notation: Format,
+    read: Callable[..., Reading],
+    where: str | Callable[[str], Iterator[Span]],
+    *,
+    labelled: bool = True,
 ) -> _Way:
     def reader(text: str, checkers: int) -> Reading:
         return read(text, checkers=checkers)
 
-    return _Way(notation, re.compile(pattern, re.IGNORECASE), reader, labelled)
+    return _Way(notation, _matching(where) if isinstance(where, str) else where, reader, labelled)
+
+
+def _matching(pattern: str) -> Callable[[str], Iterator[Span]]:
+    compiled = re.compile(pattern, re.IGNORECASE)
+    return lambda text: (match.span() for match in compiled.finditer(text))
 
 
 _ID = "A-Za-z0-9+/"
@@ -69,21 +81,41 @@ _HALF = rf"(?:[{_ID} ]{{13,14}}(?=:)|{_WORD})"
 _SECOND = rf"(?:\s*Match\s?ID\s*)?:\s*[{_ID}][{_ID} ]{{10}}[{_ID}](?![{_ID}])"
 _BARE = rf"{_APART}[{_ID}]{{14}}(?::[{_ID}]{{12}})?(?![{_ID}=])|{_APART}[A-P]{{20}}(?![{_ID}])"
 
-# A whole game, or the properties of a set-up with what stands beside them.
-_SGF_GAME = r"\(\s*;(?s:.*?)(?-i:GM\[6\]|A[WB]\[)(?s:.*)\)"
-_SGF_PROPERTY = r"(?-i:[A-Z]{2})(?:\s*\[[^\]]*\])+"
-_SGF_STONES = r"(?-i:A[WB](?:\s*\[[a-z]\])+)"
-_SGF_PART = rf"(?:{_SGF_PROPERTY}[\s;]*)*{_SGF_STONES}(?:[\s;]*{_SGF_PROPERTY})*"
+_SGF_STONES = re.compile(r"A[WB]\s*\[[a-z]\]")
+_SGF_MARK = re.compile(r"GM\[6\]|A[WB]\s*\[")
+_SGF_PROPERTY = re.compile(r"(?<![A-Z])[A-Z]{2}(?:\s*\[[^\]]{0,500}\])+")
+
+
+def _sgf_spans(text: str) -> Iterator[Span]:
+    """A whole game, else runs of properties that set up checkers."""
+    start, end = text.find("(;"), text.rfind(")") + 1
+    if 0 <= start < end and _SGF_MARK.search(text, start, end):
+        yield start, end
+        return
+    run: list[Span] = []
+    for match in _SGF_PROPERTY.finditer(text):
+        if run and text[run[-1][1] : match.start()].strip("; \t\r\n"):
+            yield from _setting_up(text, run)
+            run = []
+        run.append(match.span())
+    yield from _setting_up(text, run)
+
+
+def _setting_up(text: str, run: list[Span]) -> Iterator[Span]:
+    if run and _SGF_STONES.search(text, run[0][0], run[-1][1]):
+        yield run[0][0], run[-1][1]
+
+
 _FIBS = rf"board:[^:\n]*:[^:\n]*(?::-?\d+){{{TOKENS - 3}}}"
 _SNOWIE = rf"\d+;[01];0;[01];[01];[^;\n]*;[^;\n]*;[01];(?:-?\d+;){{{FIELDS - 9}}}-?\d+;?"
 _OGID_CUBE = r"[NWBD?]\d{1,2}[NOTP]"
 _OGID = rf"(?<![\w:])[0-9a-q]{{0,26}}:[0-9a-q]{{0,26}}:{_OGID_CUBE}:\d*:[WB](?::\w*){{0,6}}(?!\w)"
 
 _WAYS = (
-    _way(Format.SGF, read_sgf, rf"{_SGF_GAME}|{_SGF_PART}"),
+    _way(Format.SGF, read_sgf, _sgf_spans),
     _way(Format.FIBS, read_fibs, _FIBS),
     _way(Format.SNOWIE, read_snowie, _SNOWIE),
-    _way(Format.XGID, read_xgid, rf"XGID\s*[=:]\s*[^\s:]+{_XGID_TAIL}"),
+    _way(Format.XGID, read_xgid, rf"XGID\s*[=:]\s*[^\s:]{{1,60}}{_XGID_TAIL}"),
     _way(Format.XGID, read_xgid, rf"(?<![\w=-])[-–—−A-Z]{{26}}{_XGID_TAIL}"),
     _way(Format.OGID, read_ogid, _OGID),
     _way(Format.GNUBG, read_gnubg_id, rf"{_GNUBG_LABEL}{_HALF}(?:{_SECOND})?"),
@@ -114,9 +146,9 @@ def find(text: str) -> tuple[Found, ...]:
 
 
 def _pieces(way: _Way, text: str) -> Iterator[Found]:
-    for match in way.pattern.finditer(text):
-        if way.labelled or _reads_clean(way, match[0]):
-            yield Found(match.start(), match.end(), match[0], way.format)
+    for start, end in way.spans(text):
+        if way.labelled or _reads_clean(way, text[start:end]):
+            yield Found(start, end, text[start:end], way.format)
 
 
 def _reads_clean(way: _Way, text: str) -> bool:

@@ -81,8 +81,10 @@ class Notes:
         """A whole number within limits; a fault and ``low`` when it is none."""
         plain = text.strip()
         digits = plain[1:] if plain[:1] in "+-" else plain
-        # isdigit() also takes superscripts, which int() does not read.
-        if digits.isascii() and digits.isdigit() and low <= int(plain) <= high:
+        # isdigit() also takes superscripts, which int() does not read; nor does int()
+        # take numbers of thousands of digits.
+        readable = digits.isascii() and digits.isdigit() and len(digits) < 10
+        if readable and low <= int(plain) <= high:
             return int(plain)
         self.fault(f"{what} is {shown(text)}, allowed is {low} to {high}")
         return low

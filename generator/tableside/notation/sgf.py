@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from tableside.engine.dice import Dice
-from tableside.engine.position import BAR, OFF, POINTS, Position, Side, facing
+from tableside.engine.position import BAR, OFF, POINTS, Side, facing
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.state import Cube, Match, Seat, State
 from tableside.notation.gate import (
@@ -27,8 +27,9 @@ from tableside.notation.relative import cube_by_value, two_dice
 
 _MOST = 99_999
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_VALUE = r"\[(?:\\.|[^\]\\])*\]"
-_PROPERTY = re.compile(rf"([A-Z]+)\s*((?:{_VALUE}\s*)+)", re.DOTALL)
+# A value is bounded, so that an unclosed bracket cannot cost much.
+_VALUE = r"\[(?:\\.|[^\]\\]){0,20000}\]"
+_PROPERTY = re.compile(rf"(?<![A-Z])([A-Z]+)\s*((?:{_VALUE}\s*)+)", re.DOTALL)
 _VALUES = re.compile(r"\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 _SEATS = {"b": Seat.BOTTOM, "w": Seat.TOP}
 _COLOURS = {Seat.BOTTOM: "B", Seat.TOP: "W"}
@@ -165,6 +166,7 @@ def write_sgf(state: State, *, names: Names | None = None) -> str:
         state: what to write.
         names: the players' names; left out without them.
 
+    >>> from tableside.engine.position import Position
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> write_sgf(State(start, dice=Dice(5, 2))).splitlines()[-1]
     ';PL[B]DI[52])'

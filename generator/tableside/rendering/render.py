@@ -8,7 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from tableside.diagrams.geometry import spans
-from tableside.diagrams.svg import draw, layout_of
+from tableside.diagrams.layouts import layout_of
+from tableside.diagrams.svg import draw
 from tableside.documents.model import Document, Figure, Form
 from tableside.documents.registry import Edition
 from tableside.i18n.speech import Speech
@@ -35,9 +36,9 @@ class BoardSizes:
 _SIZES = {
     ("sheet", "a4"): BoardSizes(76, 4.2),
     ("sheet", "letter"): BoardSizes(72, 4.2),
-    ("sheet", "a5"): BoardSizes(96, 4.6),
-    ("large", "a4"): BoardSizes(150, 7.0),
-    ("large", "letter"): BoardSizes(150, 7.0),
+    ("sheet", "a5"): BoardSizes(63, 4.1),
+    ("large", "a4"): BoardSizes(168, 6.2),
+    ("large", "letter"): BoardSizes(154, 6.2),
 }
 
 

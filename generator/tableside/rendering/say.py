@@ -33,7 +33,10 @@ def plain(speech: Speech, fact: Fact) -> str:
         case Listing():
             return speech.listing([plain(speech, item) for item in fact.items], fact.style)
         case Notation():
-            return speech.isolate(fact.text)
+            # Left to right among left to right needs no isolation, and a terminal would
+            # show the signs that isolate.
+            mixed = speech.info.direction == "rtl"
+            return speech.isolate(fact.text) if mixed else fact.text
         case _:
             return _simple(speech, fact)
 

@@ -64,6 +64,7 @@ _TEXTS: Mapping[Reason, Message | Plural] = {
         "most",
     ),
     Reason.OPEN_POINT: Message("verdict", "The {die} lands on {point}, which is open."),
+    Reason.OPEN_WITHOUT_HITS: Message("verdict", "The {die} lands on {point}, which is open."),
     Reason.OPEN_BETWEEN: Message("verdict", "The {point} in between is open."),
     Reason.HITS: Message("verdict", "It hits on {point}."),
     Reason.HITS_ON_THE_WAY: Message("verdict", "It hits on {point} and moves on."),

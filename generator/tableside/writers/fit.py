@@ -66,7 +66,7 @@ def search(rendered: Rendered, lay_out: Callable[[Fit], Measure]) -> tuple[Fit, 
     # Only a document of several pages can be loose without being short: an unbreakable
     # figure went over to the next page. A slightly smaller type mostly brings it back.
     smallest = _ticks_up(rendered.floor_pt)
-    for ticks in range(size, max(smallest, size - 16) - 1, -2):
+    for ticks in range(size, smallest - 1, -2):
         fit = _rule(rendered, ticks, measured)
         if lawful(measured(fit), rendered):
             return fit, measured(fit)

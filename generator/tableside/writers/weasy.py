@@ -76,12 +76,16 @@ def engine() -> Engine:
                     "install it with: pip install weasyprint"
                 ) from error
     for warning in caught:
+        said = str(warning.message)
         # Without the subsetter fontTools does the work and the bytes come out different.
-        if "HarfBuzz-Subset" in str(warning.message):
-            raise EngineMissingError(_missing("cannot load library 'libharfbuzz-subset'"))
         # Without any font Pango ends the process; there is no exception to catch later.
-        if "FontConfig" in str(warning.message):
-            raise EngineMissingError(f"PDF needs its fonts and finds none: {warning.message}")
+        if "HarfBuzz-Subset" in said or "FontConfig" in said:
+            _forget("weasyprint")
+            raise EngineMissingError(
+                _missing("library 'libharfbuzz-subset'")
+                if "HarfBuzz-Subset" in said
+                else f"PDF needs its fonts and finds none: {said}"
+            )
     return Engine(
         html=weasyprint.HTML,
         fetcher=urls.URLFetcher(allowed_protocols={"data"}),

@@ -71,7 +71,8 @@ def _cut(path: Path, letters: frozenset[str]) -> str:
     options.layout_features = [*subset.Options._layout_features_default, "lnum", "tnum"]
     options.hinting = False
     options.notdef_outline = True
-    options.name_IDs = []
+    # The names, the copyright, and the licence that allows all this.
+    options.name_IDs = [*range(7), 13, 14]
     # The time of the cutting would otherwise be written into the file.
     face_file = importlib.import_module("fontTools.ttLib").TTFont
     with face_file(path, recalcTimestamp=False) as face:

@@ -190,6 +190,7 @@ def _bearing_off(ruleset: Ruleset) -> Section | None:
     return _section(
         "bearing-off",
         Message("heading", "Bearing off"),
+        Figures((figures.from_higher(ruleset), figures.from_highest(ruleset))),
         _rules(
             ruleset,
             ("off.all_home", "off.same_turn"),
@@ -199,7 +200,6 @@ def _bearing_off(ruleset: Ruleset) -> Section | None:
             ("off.choice",),
             ("off.after_a_hit",),
         ),
-        Figures((figures.from_higher(ruleset), figures.from_highest(ruleset))),
     )
 
 

@@ -54,11 +54,11 @@ def _no_cube(ruleset: Ruleset) -> bool:
 
 
 def _no_beavers(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and not ruleset.match.play and not ruleset.cube.beavers
+    return ruleset.cube.use and not ruleset.cube.beavers
 
 
 def _no_raccoons(ruleset: Ruleset) -> bool:
-    return ruleset.cube.beavers and not ruleset.cube.raccoons
+    return ruleset.cube.use and not ruleset.cube.raccoons
 
 
 def _cube_in_a_match(ruleset: Ruleset) -> bool:

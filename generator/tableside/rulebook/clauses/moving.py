@@ -46,6 +46,7 @@ CLAUSES: tuple[AnyClause, ...] = (
         "moving.open_point_no_hits",
         "A point is open if it is empty or yours.",
         when=_nobody_hits,
+        reasons=(Reason.OPEN_WITHOUT_HITS,),
     ),
     PluralClause(
         "moving.closed_point",
@@ -79,6 +80,7 @@ CLAUSES: tuple[AnyClause, ...] = (
         "moving.throw_again",
         "After a double you throw again.",
         when=_throw_again,
+        reasons=(Reason.THROWS_AGAIN,),
         habit=Habit("dice.throw_again_after_double", True, "a family habit named by source S0"),
     ),
     Clause(

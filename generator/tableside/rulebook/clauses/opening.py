@@ -59,5 +59,9 @@ CLAUSES: tuple[AnyClause, ...] = (
             Reason.AUTOMATIC_DOUBLES_SPENT,
         ),
     ),
-    Clause("opening.turns", "From then on take turns, throwing both dice."),
+    Clause(
+        "opening.turns",
+        "From then on take turns, throwing both dice.",
+        reasons=(Reason.TAKES_TURNS,),
+    ),
 )

@@ -110,6 +110,7 @@ CLAUSES: tuple[AnyClause, ...] = (
         "A match goes to {match_length} points.",
         "match_length",
         when=_match_length,
+        reasons=(Reason.MATCH_LENGTH_SET,),
     ),
     Clause(
         "match.choice",
@@ -124,6 +125,7 @@ CLAUSES: tuple[AnyClause, ...] = (
         "match.open",
         "Agree how many points the match goes to.",
         when=_match_open,
+        reasons=(Reason.MATCH_LENGTH_FREE,),
     ),
     Clause(
         "match.win",

@@ -1,0 +1,55 @@
+"""A document in one call, for whoever works in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tableside.build.plan import Selection, plan
+from tableside.build.run import Made, carry_out, make_folders
+from tableside.engine.ruleset import Value
+
+
+def make(
+    document: str,
+    lang: str | Sequence[str],
+    *,
+    ruleset: str = "casual",
+    changes: Mapping[str, Value] | None = None,
+    paper: str | None = None,
+    edition: str = "sheet",
+    formats: Sequence[str] = ("pdf",),
+    output: str | Path | None = None,
+) -> tuple[Made, ...]:
+    """Make a document, as ``tableside make`` does.
+
+    Args:
+        document: its name, such as ``"sheet"``.
+        lang: a language tag or several.
+        ruleset: a shipped name or the path of a TOML file.
+        changes: single settings to change, such as ``{"match.length": 7}``.
+        paper: ``"a4"``, ``"letter"`` or ``"a5"``; by default each language's own.
+        edition: ``"sheet"`` or ``"large"``.
+        formats: ``"pdf"``, ``"html"`` or both.
+        output: a folder, or a file when only one is made; by default ``output/``.
+
+    Returns:
+        What was made, in order.
+
+    Raises:
+        TablesideError: in one line, what was wrong; no half-written file is left.
+    """
+    made = plan(
+        Selection(
+            document=document,
+            langs=(lang,) if isinstance(lang, str) else tuple(lang),
+            ruleset=ruleset,
+            changes=changes or {},
+            paper=paper,
+            edition=edition,
+            formats=formats,
+            output=None if output is None else Path(output),
+        )
+    )
+    make_folders(made)
+    return tuple(carry_out(job) for job in made.jobs)
