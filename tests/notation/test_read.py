@@ -89,6 +89,11 @@ def test_the_same_position_twice_needs_no_word():
     assert read_any(text).warnings == ()
 
 
+def test_an_odd_match_id_in_prose_is_read_with_its_warning():
+    reading = read_any("the second one, 2zYHMACbbQAADA:EgEBAAAAAAAA, is harder")
+    assert reading.warnings == ("the dice are 2 and 0: read as not rolled",)
+
+
 def test_a_broken_id_beside_a_good_one_is_told():
     broken = XGID.replace("-b----E", "-b---E")
     reading = read_any(f"{broken} or {OTHER}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tableside.diagrams.model import Diagram, Verdict, View
 from tableside.documents.describe import describe, roll_text
 from tableside.documents.model import BoardLabels, Figure
@@ -36,7 +38,13 @@ def starting_position(ruleset: Ruleset) -> Figure:
 
 
 def _position(ruleset: Ruleset, mover: Side, opponent: Side) -> Position:
-    return Position(mover, opponent).completed(ruleset.board.checkers)
+    # A small board may show more checkers than a small game has; none are off then.
+    return Position(
+        *(
+            replace(side, off=max(ruleset.board.checkers - side.in_play, 0))
+            for side in (mover, opponent)
+        )
+    )
 
 
 def landing_between(ruleset: Ruleset) -> Figure:

@@ -7,6 +7,7 @@ cannot make it at all, the grounds say what they cannot do.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -19,7 +20,7 @@ from tableside.engine.play import Move, Play, result
 from tableside.engine.position import BAR, HOME, OFF, Position
 from tableside.engine.reason import Explanation, Ground, Reason, Verdict
 from tableside.engine.ruleset import Ruleset
-from tableside.engine.ways import Way, nearest, numbers_of, ways_of
+from tableside.engine.ways import Way, nearest, numbers_of, objections, ways_of
 
 # What a landing point forbids whatever else is moved.
 _LANDINGS = frozenset((Reason.CLOSED_POINT, Reason.ENTRY_CLOSED, Reason.POINT_FULL))
@@ -51,14 +52,13 @@ def _impossible(
     with the dice that are left.
     """
     board = flat(position)
-    reached = {stop for trip in trips for stop in trip.stops}
-    placed: list[Trip] = []
-    for trip in trips:
-        on_board = OFF < trip.source <= BAR
-        if on_board:
-            placed.append(trip)
-        if not on_board or (board[trip.source] <= 0 and trip.source not in reached):
-            yield Ground.of(Reason.NO_CHECKER, point=trip.source)
+    placed = [trip for trip in trips if OFF < trip.source <= BAR]
+    leaving = Counter(trip.source for trip in trips)
+    arriving = Counter(stop for trip in placed for stop in trip.stops)
+    for source, count in leaving.items():
+        there = board[source] if OFF < source <= BAR else OFF
+        if count > max(there, 0) + arriving[source] or not OFF < source <= BAR:
+            yield Ground.of(Reason.NO_CHECKER, point=source)
     waiting = board[BAR]
     if waiting > sum(trip.source == BAR for trip in placed) and any(
         trip.source != BAR for trip in placed
@@ -66,9 +66,9 @@ def _impossible(
         yield Ground.of(Reason.BAR_FIRST, waiting=waiting)
     numbers = numbers_of(dice, ruleset)
     for order, (group, ways) in enumerate(_makeable(position, dice, placed, ruleset)):
-        yield from nearest(ways)
+        yield from objections(ways)
         left = list(numbers)
-        for move in min(ways, key=lambda way: len(way.objections)).moves:
+        for move in nearest(ways)[0].moves:
             left.remove(move.die)
         for index, trip in enumerate(placed):
             if index in group:
@@ -77,7 +77,7 @@ def _impossible(
                 # Which of two trips came too late is a matter of order: said once.
                 if order == 0 or ground.reason is not Reason.DIE_USED_UP:
                     yield ground
-            for ground in nearest(ways_of(position, dice, (trip,), ruleset)):
+            for ground in objections(ways_of(position, dice, (trip,), ruleset)):
                 if ground.reason in _LANDINGS:
                     yield ground
 
@@ -94,9 +94,8 @@ def _makeable(
             if (ways := ways_of(position, dice, [trips[i] for i in group], ruleset))
         ]
         if made:
-            objections = [min(len(way.objections) for way in ways) for _, ways in made]
-            fewest = min(objections)
-            return [one for one, count in zip(made, objections, strict=True) if count == fewest]
+            counts = [len(nearest(ways)[0].objections) for _, ways in made]
+            return [one for one, count in zip(made, counts, strict=True) if count == min(counts)]
     return [((), [Way()])]
 
 
@@ -186,7 +185,7 @@ def explain(position: Position, dice: Dice, play: Play | Attempt, ruleset: Rules
             )
     if clean:
         return _illegal(_count_grounds(clean[0].moves, legal, dice))
-    return _illegal(nearest(ways))
+    return _illegal(objections(ways))
 
 
 def _keeps_stars(way: Way, trips: Sequence[Trip], clean: Sequence[Way]) -> bool:

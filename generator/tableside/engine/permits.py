@@ -27,7 +27,7 @@ def permits(
     found: list[Ground] = []
     here = position
     for index, move in enumerate(play.moves):
-        found.extend(_of_step(here, move, play.moves[index + 1 :], ruleset))
+        found.extend(_of_step(here, move, play.moves[index + 1 :], legal, ruleset))
         here = apply(here, move)
     if _came_home_and_off(position, play):
         found.append(Ground.of(Reason.COMES_HOME_THEN_OFF))
@@ -36,13 +36,20 @@ def permits(
 
 
 def _of_step(
-    here: Position, move: Move, later: tuple[Move, ...], ruleset: Ruleset
+    here: Position,
+    move: Move,
+    later: tuple[Move, ...],
+    legal: tuple[Play, ...],
+    ruleset: Ruleset,
 ) -> Iterator[Ground]:
-    goes_on = any(m.source == move.target for m in later) and here.mover.at(move.target) == 0
+    leaving = sum(m.source == move.target for m in later)
+    goes_on = leaving > 0 and here.mover.at(move.target) == 0
     if move.source == BAR:
         yield Ground.of(Reason.ENTERS, die=move.die, point=move.target)
     if move.hit:
-        reason = Reason.HITS_ON_THE_WAY if goes_on else Reason.HITS
+        # Where another one joins it, the checker that hit may as well be the one that stays.
+        joining = sum(m.target == move.target for m in later)
+        reason = Reason.HITS_ON_THE_WAY if goes_on and leaving > joining else Reason.HITS
         yield Ground.of(reason, point=move.target)
     elif goes_on:
         yield Ground.of(Reason.OPEN_BETWEEN, point=move.target)
@@ -56,10 +63,11 @@ def _of_step(
         yield Ground.of(reason, die=move.die, point=move.source)
     elif here.mover.all_home:
         options = steps(flat(here), move.die, ruleset, frozenset())
-        if any(option.target == OFF for option in options):
-            yield Ground.of(Reason.BEARING_OFF_IS_A_CHOICE, die=move.die)
-        else:
+        if not any(option.target == OFF for option in options):
             yield Ground.of(Reason.MOVES_FROM_HIGHER, die=move.die, point=move.source)
+        elif any(m.target == OFF and m.die == move.die for p in legal for m in p.moves):
+            # Not where bearing off now would leave the other die unplayable.
+            yield Ground.of(Reason.BEARING_OFF_IS_A_CHOICE, die=move.die)
 
 
 def _came_home_and_off(position: Position, play: Play) -> bool:
@@ -87,5 +95,3 @@ def _of_turn(
             yield Ground.of(Reason.ONLY_THE_LARGER, larger=dice.high, smaller=dice.low)
         else:
             yield Ground.of(Reason.ONLY_ONE_DIE, die=play.moves[0].die, lost=other)
-
-

@@ -139,7 +139,9 @@ class Position:
             if min(*side.points, side.bar, side.off) < 0:
                 found.append(f"{name} has a negative number of checkers somewhere")
             if side.total != checkers:
-                found.append(f"{name} has {side.total} checkers, the game is played with {checkers}")
+                found.append(
+                    f"{name} has {side.total} checkers, the game is played with {checkers}"
+                )
         if not found:
             found.extend(
                 f"both sides stand on point {point}"

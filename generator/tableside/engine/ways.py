@@ -14,7 +14,7 @@ from tableside.engine.attempt import Trip
 from tableside.engine.dice import Dice
 from tableside.engine.legality import Board, flat
 from tableside.engine.play import Move
-from tableside.engine.position import BAR, HOME, OFF, POINTS, Position
+from tableside.engine.position import BAR, HOME, OFF, Position
 from tableside.engine.reason import Ground, Reason
 from tableside.engine.ruleset import Ruleset
 
@@ -59,13 +59,12 @@ def _landing_grounds(
 
 
 def _bearing_off_grounds(board: Board, source: int, die: int) -> Iterator[Ground]:
-    occupied = [point for point in range(POINTS, 0, -1) if board[point] > 0]
-    outside = sum(board[point] for point in occupied if point > HOME)
-    if board[BAR] or outside:
-        yield Ground.of(Reason.NOT_ALL_HOME, outside=outside + board[BAR])
-    higher = [point for point in occupied if point > source]
+    outside = board[BAR] + sum(n for n in board[HOME + 1 : BAR] if n > 0)
+    if outside:
+        yield Ground.of(Reason.NOT_ALL_HOME, outside=outside)
+    higher = next((point for point in range(HOME, source, -1) if board[point] > 0), None)
     if die > source and higher:
-        yield Ground.of(Reason.HIGHER_CHECKER_LEFT, die=die, point=source, highest=higher[0])
+        yield Ground.of(Reason.HIGHER_CHECKER_LEFT, die=die, point=source, highest=higher)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +102,25 @@ def ways_of(position: Position, dice: Dice, trips: Sequence[Trip], ruleset: Rule
     numbers = numbers_of(dice, ruleset)
     if len(trips) > len(numbers):
         return []
+    if dice.is_double and sum(_steps(trip, dice.high) for trip in trips) > len(numbers):
+        return []
     walk = _Walk(ruleset, [], set())
     runners = tuple((trip.source, trip.stops) for trip in trips)
     walk.on(flat(position), numbers, runners, frozenset(), Way())
     return walk.found
+
+
+def _steps(trip: Trip, number: int) -> int:
+    """How many times a number makes the trip; more than there are points if it cannot."""
+    steps = 0
+    at = trip.source
+    for stop in trip.stops:
+        pips = at - stop
+        if pips <= 0 or (stop > OFF and pips % number):
+            return BAR
+        steps += -(-pips // number)
+        at = stop
+    return steps
 
 
 @dataclass(slots=True)
@@ -189,9 +203,24 @@ class _Walk:
         )
 
 
-def nearest(ways: Sequence[Way]) -> Iterator[Ground]:
-    """The objections to the ways that come nearest to being allowed."""
-    fewest = min((len(way.objections) for way in ways), default=0)
-    for way in ways:
-        if len(way.objections) == fewest:
-            yield from way.objections
+def nearest(ways: Sequence[Way]) -> list[Way]:
+    """The ways that come nearest to being allowed.
+
+    No checker is looked for where another order of the steps brings one; and a checker
+    that one die bears off does not go by two.
+    """
+    if not ways:
+        return []
+    least = min(map(_distance, ways))
+    return [way for way in ways if _distance(way) == least]
+
+
+def _distance(way: Way) -> tuple[int, int, int]:
+    missing = sum(ground.reason is Reason.NO_CHECKER for ground in way.objections)
+    return missing, len(way.objections), len(way.moves)
+
+
+def objections(ways: Sequence[Way]) -> Iterator[Ground]:
+    """What forbids the ways that come nearest to being allowed."""
+    for way in nearest(ways):
+        yield from way.objections

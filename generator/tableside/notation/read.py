@@ -147,13 +147,14 @@ def find(text: str) -> tuple[Found, ...]:
 
 def _pieces(way: _Way, text: str) -> Iterator[Found]:
     for start, end in way.spans(text):
-        if way.labelled or _reads_clean(way, text[start:end]):
+        if way.labelled or _reads(way, text[start:end]):
             yield Found(start, end, text[start:end], way.format)
 
 
-def _reads_clean(way: _Way, text: str) -> bool:
+def _reads(way: _Way, text: str) -> bool:
+    """Whether a piece without a label is an ID: two halves are, one must be without oddity."""
     try:
-        return not way.read(text, CHECKERS).warnings
+        return not way.read(text, CHECKERS).warnings or ":" in text
     except NotationError:
         return False
 
@@ -182,20 +183,20 @@ def read_any(text: str, *, checkers: int = CHECKERS) -> Reading:
     if not found:
         return _read_unlabelled(text, checkers)
     readings: list[Reading] = []
-    faults: list[NotationError] = []
+    faults: list[tuple[Found, NotationError]] = []
     for piece in found:
         try:
             readings.append(_read_piece(piece, checkers))
         except NotationError as fault:
-            faults.append(fault)
+            faults.append((piece, fault))
     if not readings:
-        raise faults[0]
+        raise faults[0][1]
     first = readings[0]
     others = sum(other.state.position != first.state.position for other in readings)
     extra = []
     if others:
         extra.append(f"other positions that stand in the text were left aside: {others}")
-    extra.extend(f"a {found[0].format.label} was left aside: {fault}" for fault in faults)
+    extra.extend(f"{bad.format.label} was left aside: {fault}" for bad, fault in faults)
     return replace(first, warnings=(*first.warnings, *extra))
 
 

@@ -1,0 +1,125 @@
+"""Tables kept between two runs, in a folder of the user's own.
+
+A cache may be absent, damaged, of another version, or impossible to write, and two
+processes may meet in it; none of that is a fault. What is read is believed only if the
+checksum over the whole file is right and the first line says exactly what was asked for.
+A file is written under a passing name and then renamed, so it is whole or not there.
+
+Where the folder lies: the XDG Base Directory Specification, version 0.8.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+import numpy as np
+
+from tableside.bearoff.sides import Floats
+
+_SIZE = 32
+_BLOCK = 128  # what stands before the numbers, filled up with spaces
+_MAKERS = ("sides.py", "results.py", "one_sided.py", "two_sided.py")
+
+
+def cache_folder() -> Path | None:
+    """The user's cache folder for Tableside, whether or not it exists; ``None`` without a home.
+
+    ``$XDG_CACHE_HOME`` counts if it is an absolute path, as its specification demands.
+    """
+    given = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if given.is_absolute():
+        return given / "tableside"
+    try:
+        return Path.home() / ".cache" / "tableside"
+    except RuntimeError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def edition() -> str | None:
+    """A mark of the code that makes the tables; ``None`` where its text cannot be read.
+
+    A table made by any other code has another mark and is not believed.
+    """
+    mark = blake2b(np.dtype("<f8").str.encode(), digest_size=8)
+    try:
+        for name in _MAKERS:
+            mark.update((Path(__file__).parent / name).read_bytes())
+    except OSError:
+        return None
+    return mark.hexdigest()
+
+
+def _heading(key: str, mark: str) -> bytes:
+    return f"tableside bear-off table {key} {mark} ".encode().ljust(_BLOCK - _SIZE - 1) + b"\n"
+
+
+def _path(key: str) -> Path | None:
+    folder = cache_folder()
+    return None if folder is None else folder / f"bearoff-{key}.table"
+
+
+def recall(key: str) -> Floats | None:
+    """The numbers kept under a key; ``None`` if there are none to be trusted.
+
+    Args:
+        key: letters, digits and hyphens.
+    """
+    path, mark = _path(key), edition()
+    if path is None or mark is None:
+        return None
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    heading = _heading(key, mark)
+    if len(content) < _BLOCK or not content.startswith(heading):
+        return None
+    numbers = memoryview(content)[_BLOCK:]
+    if content[len(heading) : _BLOCK] != _checksum(heading, [numbers]):
+        return None
+    return np.frombuffer(numbers, np.dtype("<f8")).astype(np.float64, copy=False)
+
+
+def keep(key: str, arrays: Sequence[Floats]) -> bool:
+    """Keep numbers under a key, if that can be done.
+
+    Returns:
+        Whether they have been written.
+    """
+    path, mark = _path(key), edition()
+    if path is None or mark is None:
+        return False
+    heading = _heading(key, mark)
+    parts = [np.ascontiguousarray(a, np.dtype("<f8")).reshape(-1).view(np.uint8) for a in arrays]
+    views = [memoryview(part) for part in parts]
+    passing: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle, passing = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
+        with os.fdopen(handle, "wb") as file:
+            for piece in (heading, _checksum(heading, views), *views):
+                file.write(piece)
+        os.replace(passing, path)
+    except OSError:
+        return False
+    else:
+        passing = None
+        return True
+    finally:
+        if passing is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(passing)
+
+
+def _checksum(heading: bytes, parts: Sequence[memoryview]) -> bytes:
+    found = blake2b(heading, digest_size=_SIZE)
+    for part in parts:
+        found.update(part)
+    return found.digest()
