@@ -28,7 +28,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "notation": ({"engine"}, set()),
     "bearoff": ({"engine"}, {"numpy"}),
     "odds": ({"engine"}, {"numpy"}),
-    "rulebook": ({"engine"}, set()),
+    "rulebook": ({"engine", "notation"}, set()),
     "diagrams": ({"engine"}, set()),
     "i18n": (set(), {"babel"}),
     "documents": ({"engine", "notation", "bearoff", "odds", "rulebook", "diagrams"}, set()),

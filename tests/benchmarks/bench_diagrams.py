@@ -53,15 +53,17 @@ def chess_boards(count: int) -> list[chess.Board]:
     return found
 
 
-def milliseconds(draw: Callable[[], object]) -> float:
-    """The median time of one board in ``ROUNDS`` rounds of ``BOARDS`` boards."""
-    draw()
-    times = []
-    for _ in range(ROUNDS):
-        begin = time.perf_counter()
+def milliseconds(cases: dict[str, Callable[[], object]]) -> dict[str, list[float]]:
+    """The time of one board in each of ``ROUNDS`` rounds, in which the cases take turns."""
+    times: dict[str, list[float]] = {name: [] for name in cases}
+    for draw in cases.values():
         draw()
-        times.append((time.perf_counter() - begin) * 1000 / BOARDS)
-    return statistics.median(times)
+    for _ in range(ROUNDS):
+        for name, draw in cases.items():
+            begin = time.perf_counter()
+            draw()
+            times[name].append((time.perf_counter() - begin) * 1000 / BOARDS)
+    return times
 
 
 def main() -> None:
@@ -92,11 +94,12 @@ def main() -> None:
         "chess.svg.board": sum(len(chess.svg.board(b)) for b in theirs) / BOARDS,
         "board": sum(len(board_svg(p)) for p in ours) / BOARDS,
     }
-    base = milliseconds(cases["chess.svg.board"])
-    for name, draw in cases.items():
-        took = base if name == "chess.svg.board" else milliseconds(draw)
+    times = milliseconds(cases)
+    for name, took in times.items():
+        pairs = zip(took, times["chess.svg.board"], strict=True)
+        ratio = statistics.median(one / base for one, base in pairs)
         size = f"  {sizes[name] / 1000:.1f} kB" if name in sizes else ""
-        print(f"{name:28} {took:.3f} ms  {took / base:.3f} of chess.svg.board{size}")
+        print(f"{name:28} {statistics.median(took):.3f} ms  {ratio:.3f} of chess{size}")
 
 
 if __name__ == "__main__":

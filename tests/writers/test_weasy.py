@@ -137,6 +137,21 @@ def test_fonts_are_the_private_ones(checkout: Path) -> None:
     assert found == shipped
 
 
+def test_spare_parts_of_fonttools_wait_until_they_are_called(checkout: Path) -> None:
+    code = (
+        "import sys; from tableside.writers import weasy; weasy.engine(); "
+        "print([name for name in sys.modules if name.startswith('fontTools.varLib')]); "
+        "import weasyprint.pdf.fonts as parts; "
+        "print(type(parts.subset.Options(hinting=False)).__module__); "
+        "import fontTools.varLib.instancer as real; print(real.instantiateVariableFont.__name__)"
+    )
+    assert run(checkout, code).stdout.splitlines() == [
+        "[]",
+        "fontTools.subset",
+        "instantiateVariableFont",
+    ]
+
+
 def test_everything_said_is_collected_once_and_in_order() -> None:
     def complain() -> None:
         import logging

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import stat
 import sys
 from pathlib import Path
@@ -66,7 +65,7 @@ def write_whole(path: Path, data: bytes) -> None:
             raise _refusal(path, error) from error
         return
     target = _real(path)
-    draft = target.parent / f".tableside-{secrets.token_hex(6)}.tmp"
+    draft = target.parent / f".tableside-{os.urandom(6).hex()}.tmp"
     try:
         with open(draft, "xb") as file:
             file.write(data)

@@ -13,8 +13,9 @@ import io
 import logging
 import platform
 import sys
+import types
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -61,7 +62,7 @@ def engine() -> Engine:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         # When a library is missing WeasyPrint prints a paragraph before it raises.
-        with contextlib.redirect_stdout(io.StringIO()), _no_library_search():
+        with contextlib.redirect_stdout(io.StringIO()), _no_library_search(), _spare_parts():
             try:
                 weasyprint = importlib.import_module("weasyprint")
                 urls = importlib.import_module("weasyprint.urls")
@@ -179,6 +180,44 @@ def _no_library_search() -> Iterator[None]:
         yield
     finally:
         ctypes.util.find_library = search
+
+
+# What WeasyPrint imports of fontTools and has no use for here: a subsetter for machines that
+# lack HarfBuzz's, and the instancer of variable fonts. They are a quarter of the loading.
+_SPARE = ("fontTools.subset", "fontTools.varLib", "fontTools.varLib.instancer")
+
+
+@contextlib.contextmanager
+def _spare_parts() -> Iterator[None]:
+    """Load the spare parts of fontTools when they are called, not when they are named."""
+    stand_ins = {name: _StandIn(name) for name in _SPARE if name not in sys.modules}
+    if len(stand_ins) < len(_SPARE):
+        yield
+        return
+    sys.modules.update(stand_ins)
+    try:
+        yield
+    finally:
+        for name, stand_in in stand_ins.items():
+            if sys.modules.get(name) is stand_in:
+                del sys.modules[name]
+
+
+class _StandIn(types.ModuleType):
+    """A module whose functions load the real one with their first call."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.__path__: list[str] = []
+
+    def __getattr__(self, part: str) -> Callable[..., Any]:
+        if part.startswith("__"):
+            raise AttributeError(part)
+
+        def call(*arguments: Any, **options: Any) -> Any:
+            return getattr(importlib.import_module(self.__name__), part)(*arguments, **options)
+
+        return call
 
 
 class _Collector(logging.Handler):
