@@ -37,11 +37,14 @@ EXECUTABLE = [clause for clause in CLAUSES if not clause.conduct]
 
 # "Both", "either", "double" and "single" are the game's own words; "once" is used for
 # "as soon as", "first" for "before anything else".
-NUMBER_WORDS = (
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty hundred dozen pair "
-    "twice thrice second third fourth fifth sixth half-dozen quarter triple quadruple"
-).split()
+NUMBER_WORDS = frozenset(
+    re.findall(
+        "[a-z]+",
+        """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+        sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty hundred dozen pair
+        twice thrice second third fourth fifth sixth quarter triple quadruple""",
+    )
+)
 
 CONDUCT = {
     "conduct.throw",

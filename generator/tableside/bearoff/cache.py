@@ -97,14 +97,13 @@ def keep(key: str, arrays: Sequence[Floats]) -> bool:
     if path is None or mark is None:
         return False
     heading = _heading(key, mark)
-    parts = [np.ascontiguousarray(a, np.dtype("<f8")).reshape(-1).view(np.uint8) for a in arrays]
-    views = [memoryview(part) for part in parts]
+    parts = [np.ascontiguousarray(array, np.dtype("<f8")).data.cast("B") for array in arrays]
     passing: str | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         handle, passing = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
         with os.fdopen(handle, "wb") as file:
-            for piece in (heading, _checksum(heading, views), *views):
+            for piece in (heading, _checksum(heading, parts), *parts):
                 file.write(piece)
         os.replace(passing, path)
     except OSError:

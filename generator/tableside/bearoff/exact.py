@@ -6,17 +6,19 @@ print where a fraction says more than a decimal.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from itertools import zip_longest
+from operator import itemgetter
 
 from tableside.bearoff.errors import BearoffError, Refusal
 from tableside.bearoff.race import contact, refuse
 from tableside.engine.dice import FACES, ROLLS
 from tableside.engine.legality import legal_plays
 from tableside.engine.play import result
-from tableside.engine.position import Position, Side
+from tableside.engine.position import HOME, Position, Side
 from tableside.engine.ruleset import Ruleset
 
 RACE_CHECKERS = 5
@@ -24,6 +26,9 @@ RACE_CHECKERS = 5
 
 DUEL_CHECKERS = 3
 """Exact winning chances and equities are given for up to so many checkers a side."""
+
+_RACE_UNIT = FACES ** (2 * HOME * RACE_CHECKERS)
+_DUEL_UNIT = FACES ** (2 * HOME * DUEL_CHECKERS * 2)
 
 Counts = tuple[int, ...]
 
@@ -63,7 +68,7 @@ class ExactDuel:
         return min(2 * self.others, Fraction(1))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _results(points: Counts, ruleset: Ruleset) -> tuple[tuple[Counts, ...], ...]:
     """For each of the 21 rolls, the sides that it can leave."""
     position = Position(Side(points), Side((0,) * len(points)))
@@ -73,45 +78,47 @@ def _results(points: Counts, ruleset: Ruleset) -> tuple[tuple[Counts, ...], ...]
     )
 
 
-@lru_cache(maxsize=None)
-def _race(points: Counts, ruleset: Ruleset) -> ExactRace:
+# A chance or an equity is a sum of products of thirty-sixths, one for each roll to come.
+# Every roll moves at least one pip, so 36 to the power of all pips on the board is a
+# common denominator: whole numbers of that unit are exact, and far quicker than fractions.
+
+
+@cache
+def _race(points: Counts, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
+    """The mean and the chances of a side, in units of ``1 / _RACE_UNIT``."""
     if not any(points):
-        return ExactRace(Fraction(0), (Fraction(1),))
+        return 0, (_RACE_UNIT,)
     found = [
-        min((_race(left, ruleset) for left in options), key=lambda one: one.mean)
+        min((_race(left, ruleset) for left in options), key=itemgetter(0))
         for options in _results(points, ruleset)
     ]
-    weights = [Fraction(dice.weight, FACES**2) for dice in ROLLS]
-    columns = zip_longest(*(one.chances for one in found), fillvalue=Fraction(0))
-    chances = tuple(
-        sum((w * c for w, c in zip(weights, column, strict=True)), Fraction(0))
-        for column in columns
-    )
-    mean = 1 + sum((w * one.mean for w, one in zip(weights, found, strict=True)), Fraction(0))
-    return ExactRace(mean, (Fraction(0), *chances))
+    columns = zip_longest(*(chances for _, chances in found), fillvalue=0)
+    mean = _RACE_UNIT + _average([mean for mean, _ in found])
+    return mean, (0, *(_average(column) for column in columns))
 
 
-@lru_cache(maxsize=None)
-def _duel(roller: Counts, other: Counts, ruleset: Ruleset) -> ExactDuel:
-    total = [Fraction(0)] * 4
-    for dice, options in zip(ROLLS, _results(roller, ruleset), strict=True):
-        worth = [_left(other, left, ruleset) for left in options]
-        for kind, best in enumerate(map(max, *worth) if len(worth) > 1 else worth[0]):
-            total[kind] += Fraction(dice.weight, FACES**2) * best
-    return ExactDuel(*total)
+def _average(by_roll: Sequence[int]) -> int:
+    total = sum(dice.weight * value for dice, value in zip(ROLLS, by_roll, strict=True))
+    return total // FACES**2
 
 
-def _left(roller: Counts, left: Counts, ruleset: Ruleset) -> tuple[Fraction, ...]:
+@cache
+def _duel(roller: Counts, other: Counts, ruleset: Ruleset) -> tuple[int, ...]:
+    """Win, owned, centred and others, in units of ``1 / _DUEL_UNIT``."""
+    best = [
+        [max(kind) for kind in zip(*(_left(other, left, ruleset) for left in options), strict=True)]
+        for options in _results(roller, ruleset)
+    ]
+    return tuple(_average(kind) for kind in zip(*best, strict=True))
+
+
+def _left(roller: Counts, left: Counts, ruleset: Ruleset) -> tuple[int, int, int, int]:
     """What a result is worth to the player who left it, the other side being next to roll."""
     if not any(left):
-        return (Fraction(1),) * 4
-    next_roll = _duel(roller, left, ruleset)
-    return (
-        1 - next_roll.win,
-        -next_roll.others,
-        -max(next_roll.centred, next_roll.doubled),
-        -max(next_roll.owned, next_roll.doubled),
-    )
+        return (_DUEL_UNIT,) * 4
+    win, owned, centred, others = _duel(roller, left, ruleset)
+    doubled = min(2 * others, _DUEL_UNIT)
+    return _DUEL_UNIT - win, -others, -max(centred, doubled), -max(owned, doubled)
 
 
 def exact_race(side: Side, ruleset: Ruleset) -> ExactRace:
@@ -127,7 +134,10 @@ def exact_race(side: Side, ruleset: Ruleset) -> ExactRace:
     refuse(side, ruleset)
     if not side.all_home or side.in_play > RACE_CHECKERS:
         raise BearoffError(Refusal.TOO_MANY)
-    return _race(side.points, ruleset)
+    mean, chances = _race(side.points, ruleset)
+    return ExactRace(
+        Fraction(mean, _RACE_UNIT), tuple(Fraction(chance, _RACE_UNIT) for chance in chances)
+    )
 
 
 def exact_duel(position: Position, ruleset: Ruleset) -> ExactDuel:
@@ -154,4 +164,5 @@ def exact_duel(position: Position, ruleset: Ruleset) -> ExactDuel:
         refuse(side, ruleset)
         if not side.all_home or side.in_play > DUEL_CHECKERS:
             raise BearoffError(Refusal.TOO_MANY)
-    return _duel(position.mover.points, position.opponent.points, ruleset)
+    found = _duel(position.mover.points, position.opponent.points, ruleset)
+    return ExactDuel(*(Fraction(value, _DUEL_UNIT) for value in found))

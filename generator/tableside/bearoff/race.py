@@ -211,4 +211,5 @@ def distribution(side: Side, ruleset: Ruleset) -> Floats:
         BearoffError: no table speaks for it.
     """
     table = table_for(side, ruleset)
-    return table.chances[number_in(table, side)]
+    chances: Floats = table.chances[number_in(table, side)]
+    return chances

@@ -14,9 +14,7 @@ from tableside.bearoff.sides import EMPTY, Ints, Sides, slots
 from tableside.engine.dice import Dice
 
 
-def results_of(
-    sides: Sides, who: Ints, roll: Dice, moves_on_double: int
-) -> tuple[Ints, Ints]:
+def results_of(sides: Sides, who: Ints, roll: Dice, moves_on_double: int) -> tuple[Ints, Ints]:
     """What a roll can lead to, each result once.
 
     Args:

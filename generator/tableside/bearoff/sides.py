@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import comb
 from typing import TypeAlias
 
@@ -45,7 +46,7 @@ def slots(points: int) -> tuple[tuple[int, int], ...]:
     ends = [0]
     for die in range(1, FACES + 1):
         ends.append(ends[-1] + points - die + 1)
-    return tuple(zip(ends, ends[1:], strict=False))
+    return tuple(pairwise(ends))
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +119,7 @@ class Sides:
         """For each pip count, which sides have it, as (first, behind)."""
         most = int(self.pips[-1])
         edges = np.searchsorted(self.pips, np.arange(most + 2)).tolist()
-        return tuple(zip(edges, edges[1:], strict=False))
+        return tuple(pairwise(edges))
 
     def number(self, counts: tuple[int, ...]) -> int:
         """The number of one side, given its checkers on the points 1, 2, ...

@@ -112,9 +112,7 @@ def _groups(sides: Sides, moves_on_double: int) -> list[_Group]:
     return found
 
 
-def _rolled(
-    groups: list[_Group], after: Floats, first: int, behind: int, space: Floats
-) -> Floats:
+def _rolled(groups: list[_Group], after: Floats, first: int, behind: int, space: Floats) -> Floats:
     """The average over all rolls of the best result, for the sides from ``first``.
 
     Args:
