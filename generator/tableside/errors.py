@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
+_LONGEST = 60
+"""Letters of a person's word that an error line repeats."""
+
 
 class TablesideError(Exception):
     r"""Something went wrong and one line can say what.
@@ -41,22 +44,30 @@ class UserFault(TablesideError, ValueError):
     exit_code: ClassVar[int] = 2
 
     @classmethod
-    def choice(cls, what: str, word: str, allowed: Iterable[str]) -> Self:
+    def choice(
+        cls, what: str, word: str, allowed: Iterable[str], *, listed_by: str | None = None
+    ) -> Self:
         """Build the fault of a word that is none of those allowed.
 
         Args:
             what: what the word was meant to name, without an article: ``"paper"``.
-            word: the word as the person wrote it.
+            word: the word as the person wrote it; one without end is cut.
             allowed: the right spellings, told in this order.
+            listed_by: the command that lists them all. With it only the nearest three are
+                told, because a line holds no more.
 
         >>> print(UserFault.choice("paper", "lettre", ["a4", "a5", "letter"]))
         unknown paper 'lettre': did you mean 'letter'? Allowed: a4, a5, letter
+        >>> print(UserFault.choice("key", "dize", ["dice", "cube"], listed_by="tableside list"))
+        unknown key 'dize': did you mean 'dice'? All of them: tableside list
         """
         known = tuple(allowed)
-        close = nearest(word, known)
-        hint = "" if close is None else f": did you mean {close!r}?"
-        listed = f" Allowed: {', '.join(known)}" if hint else f"; allowed: {', '.join(known)}"
-        return cls(f"unknown {what} {word!r}{hint}{listed}")
+        written = word if len(word) <= _LONGEST else word[: _LONGEST - 3] + "..."
+        close = near(written, known, 1 if listed_by is None else 3)
+        hint = f": did you mean {' or '.join(map(repr, close))}?" if close else ""
+        told = f"Allowed: {', '.join(known)}" if listed_by is None else f"All of them: {listed_by}"
+        rest = f" {told}" if hint else f"; {told[:1].lower()}{told[1:]}"
+        return cls(f"unknown {what} {written!r}{hint}{rest}")
 
 
 class MissingPartError(TablesideError, RuntimeError):
@@ -70,20 +81,36 @@ class MissingPartError(TablesideError, RuntimeError):
 def nearest(word: str, allowed: Iterable[str]) -> str | None:
     """Find the allowed spelling that a mistyped word most likely meant.
 
-    Upper and lower case count as the same letter. The likeness is the ratio of
-    :class:`difflib.SequenceMatcher`; below 0.6 nothing is offered, because a far-fetched
-    guess helps nobody.
-
     Returns:
-        One of ``allowed`` as it is written there, or ``None``.
+        The first of :func:`near`, or ``None``.
 
     >>> nearest("Tournment", ["casual", "tournament", "money"])
     'tournament'
     >>> nearest("chess", ["casual", "tournament", "money"]) is None
     True
     """
+    return next(iter(near(word, allowed, 1)), None)
+
+
+def near(word: str, allowed: Iterable[str], most: int) -> tuple[str, ...]:
+    """Find the allowed spellings that a mistyped word may have meant, the likeliest first.
+
+    Upper and lower case count as the same letter. The likeness is the ratio of
+    :class:`difflib.SequenceMatcher`; below 0.6 nothing is offered, because a far-fetched
+    guess helps nobody.
+
+    Args:
+        word: the word as the person wrote it.
+        allowed: the right spellings.
+        most: how many are wanted at most.
+
+    Returns:
+        Some of ``allowed`` as they are written there.
+
+    >>> near("match.lenght", ["match.length", "match.lengths", "cube.use"], 3)
+    ('match.length', 'match.lengths')
+    """
     from difflib import get_close_matches  # late: a run without a fault has no use for it
 
     spelt = {known.casefold(): known for known in allowed}
-    close = get_close_matches(word.casefold(), spelt, n=1, cutoff=0.6)
-    return spelt[close[0]] if close else None
+    return tuple(spelt[key] for key in get_close_matches(word.casefold(), spelt, most, 0.6))

@@ -3,12 +3,11 @@
 Run it by hand: ``python tests/benchmarks/bench_pdf.py [rounds]``. It asserts nothing. The
 marks to reach: a cold process in half of headless Chromium's time, and a later sheet at a
 known size in no more than a warm Chromium's. The two programs take turns, so that a busy
-machine slows both.
+machine slows both; a machine with nothing else to do tells more.
 """
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
 import sys
@@ -20,26 +19,19 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(CHECKOUT / "generator"), str(CHECKOUT / "tests")]
 
-from support.browser import ARGUMENTS, Chromium, executable  # noqa: E402
-from support.sheets import sample  # noqa: E402
+from support.browser import ARGUMENTS, Chromium, environment, executable  # noqa: E402
+from tableside.build.fits import stock_fit  # noqa: E402
+from tableside.build.run import rendered  # noqa: E402
 from tableside.rendering.rendered import Rendered  # noqa: E402
-from tableside.writers import fit_of, make_html, make_pdf  # noqa: E402
+from tableside.rulebook.loader import load  # noqa: E402
+from tableside.writers import make_html, make_pdf  # noqa: E402
 
-# What a command that prints one sheet and ends may do, and a library may not: no collection
-# of garbage, and no tidying up of memory that the system takes back anyway.
-COLD = """
-import gc
-gc.disable()
-import os, sys
-from pathlib import Path
-from support.sheets import sample
-from tableside.rendering.rendered import Fit
-from tableside.writers import make_pdf, write_whole
-fit = Fit(float(sys.argv[1]), int(sys.argv[2]))
-write_whole(Path(sys.argv[3]), make_pdf(sample(stock_fit=fit)).data)
-sys.stdout.flush()
-os._exit(0)
-"""
+
+def sheet() -> Rendered:
+    """The casual sheet in Italian on A4, at the size that is known for it."""
+    casual = load("casual")
+    fit = stock_fit("sheet", casual, "it", "a4", "sheet")
+    return rendered("sheet", casual, "it", "a4", "sheet", fit)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -64,46 +56,37 @@ def taking_turns(ours: Callable[[], object], theirs: Callable[[], object], round
     return ", ".join(said)
 
 
-def cold(sheet: Rendered, folder: Path, rounds: int) -> str:
-    """A process that prints one sheet, beside one that starts Chromium to print it."""
-    page = folder / "sheet.html"
-    page.write_bytes(make_html(sheet))
-    fit = sheet.stock_fit
-    assert fit is not None
-    path = os.pathsep.join(str(CHECKOUT / name) for name in ("generator", "tests"))
-    ours = [sys.executable, "-c", COLD, str(fit.size_pt), str(fit.lines), str(folder / "o.pdf")]
-    theirs = [
-        executable(),
-        "--headless",
-        *ARGUMENTS,
-        f"--user-data-dir={folder / 'profile'}",
-        "--no-pdf-header-footer",
-        f"--print-to-pdf={folder / 't.pdf'}",
-        page.as_uri(),
-    ]
+def cold(page: Rendered, folder: Path, rounds: int) -> str:
+    """The command that prints the sheet, beside one that starts Chromium to print it."""
+    html = folder / "sheet.html"
+    html.write_bytes(make_html(page))
+    ours = [sys.executable, "-m", "tableside", "make", "sheet", "--lang", "it"]
+    ours += ["--paper", "a4", "--output", str(folder / "ours.pdf")]
+    theirs = [executable(), "--headless", *ARGUMENTS, "--no-pdf-header-footer"]
+    theirs += [f"--user-data-dir={folder / 'profile'}"]
+    theirs += [f"--print-to-pdf={folder / 'theirs.pdf'}", html.as_uri()]
 
     def run(command: list[str]) -> None:
-        environment = {**os.environ, "PYTHONPATH": path}
-        subprocess.run(command, env=environment, capture_output=True, check=True)
+        user = {**environment(), "PYTHONPATH": str(CHECKOUT / "generator")}
+        subprocess.run(command, env=user, capture_output=True, check=True)
 
     return taking_turns(lambda: run(ours), lambda: run(theirs), rounds)
 
 
-def warm(sheet: Rendered, rounds: int) -> str:
+def warm(page: Rendered, rounds: int) -> str:
     """A later sheet in this process, beside one in a Chromium that is running."""
-    markup = make_html(sheet).decode("utf-8")
+    markup = make_html(page).decode("utf-8")
     with Chromium() as browser:
-        return taking_turns(lambda: make_pdf(sheet), lambda: browser.print(markup), rounds)
+        return taking_turns(lambda: make_pdf(page), lambda: browser.print(markup), rounds)
 
 
 def main() -> None:
     """Measure and print both ratios."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    sheet = sample()
-    sheet = sample(stock_fit=fit_of(sheet))
+    page = sheet()
     with tempfile.TemporaryDirectory(prefix="tableside-bench-") as folder:
-        print(f"cold process to PDF, mark 0.5: {cold(sheet, Path(folder), rounds)}")
-    print(f"later sheet in one process, mark 1.0: {warm(sheet, rounds)}")
+        print(f"cold process to PDF, mark 0.5: {cold(page, Path(folder), rounds)}")
+    print(f"later sheet in one process, mark 1.0: {warm(page, rounds)}")
 
 
 if __name__ == "__main__":

@@ -30,5 +30,5 @@ def test_a_die_shows_one_to_six(faces: tuple[int, int]) -> None:
 
 
 def test_the_larger_number_comes_first() -> None:
-    with pytest.raises(DiceError, match="larger number comes first: 1-3"):
+    with pytest.raises(DiceError, match="larger number comes first: 3-1"):
         Dice(1, 3)

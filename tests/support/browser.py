@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from types import TracebackType
 from typing import Self
@@ -35,13 +36,18 @@ def executable() -> str:
     raise FileNotFoundError(f"no Chromium on the path; looked for {', '.join(NAMES)}")
 
 
+def environment() -> dict[str, str]:
+    """The environment of a user's browser, to which our private fonts are unknown."""
+    return {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}
+
+
 class Chromium:
     """A running browser that prints documents; a context manager."""
 
     def __enter__(self) -> Self:
         self._driver = sync_playwright().start()
         self._browser = self._driver.chromium.launch(
-            executable_path=executable(), args=list(ARGUMENTS)
+            executable_path=executable(), args=list(ARGUMENTS), env=environment()
         )
         self._page = self._browser.new_page()
         # The document is handed over as text; whatever else it asks for is refused.

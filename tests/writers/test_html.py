@@ -23,6 +23,7 @@ from tableside.writers.markup import filled, fit_rules, refuse_outside
 from tableside.writers.pdf import Printed
 from tableside.writers.webfonts import font_face_rules
 
+STYLE = "<style>html{font-family:'Fira Sans'}</style>"
 FACE = re.compile(
     r'@font-face\{font-family:"([^"]*)";font-weight:(\d+);font-style:(\w+);'
     r"src:url\(data:font/ttf;base64,([^)]*)\)\}"
@@ -62,7 +63,7 @@ def test_no_pango_is_needed_and_no_font_of_the_machine(checkout: Path, printed: 
 
 
 def test_a_face_holds_all_letters_and_is_set_as_the_whole_file_is() -> None:
-    faces = FACE.findall(font_face_rules("<p>Bar</p>"))
+    faces = FACE.findall(font_face_rules(STYLE))
     assert [face[:3] for face in faces] == [
         ("Fira Sans", "400", "normal"),
         ("Fira Sans", "700", "normal"),
@@ -82,7 +83,10 @@ def test_a_face_holds_all_letters_and_is_set_as_the_whole_file_is() -> None:
     [
         ("<p>Bar</p>", ["400 normal", "700 normal"]),
         ("<em>Bar</em>", ["400 italic", "700 italic", "400 normal", "700 normal"]),
-        ("<style>p{font-style: italic}</style>", ["400 italic", "700 italic", "400 normal"]),
+        (
+            "<style>p{font-style: italic}</style>",
+            ["400 italic", "700 italic", "400 normal", "700 normal"],
+        ),
         ("<style>h2{font-weight: 600}</style>", ["400 normal", "600 normal", "700 normal"]),
         ("<title>Bar</title><img>", ["400 normal", "700 normal"]),
     ],
@@ -91,15 +95,33 @@ def test_only_faces_that_are_asked_for(
     monkeypatch: pytest.MonkeyPatch, markup: str, chosen: list[str]
 ) -> None:
     monkeypatch.setattr(webfonts, "_cut", lambda path, letters: "AA==")
-    faces = [f"{face[1]} {face[2]}" for face in FACE.findall(font_face_rules(markup))]
-    assert faces[: len(chosen)] == chosen
+    faces = FACE.findall(font_face_rules(STYLE + markup))
+    assert [f"{face[1]} {face[2]}" for face in faces] == chosen
+
+
+@pytest.mark.parametrize(
+    ("css", "families"),
+    [
+        ("font-family:'Fira Sans'", {"Fira Sans"}),
+        ('font-family: "Fira Sans Condensed", sans-serif', {"Fira Sans Condensed"}),
+        ("--text:'Fira Sans Condensed','Fira Sans'", {"Fira Sans", "Fira Sans Condensed"}),
+        ("font-family:Fira Sans}", {"Fira Sans"}),
+        ("font-family:serif", set()),
+    ],
+)
+def test_only_families_that_are_named(
+    monkeypatch: pytest.MonkeyPatch, css: str, families: set[str]
+) -> None:
+    monkeypatch.setattr(webfonts, "_cut", lambda path, letters: "AA==")
+    faces = FACE.findall(font_face_rules(f"<style>html{{{css}}}</style><p>Bar</p>"))
+    assert {face[0] for face in faces} == families
 
 
 def test_letters_beyond_the_common_ones_are_cut_too(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[frozenset[str]] = []
     monkeypatch.setattr(webfonts, "_cut", lambda path, letters: asked.append(letters) or "AA==")
-    font_face_rules("<p>Τάβλι и нарды</p>")
-    font_face_rules("<p>Bar</p>")
+    font_face_rules(STYLE + "<p>Τάβλι и нарды</p>")
+    font_face_rules(STYLE + "<p>Bar</p>")
     assert set("Τάβλι и нарды") <= asked[0]
     assert set("Backgammon èéà") <= asked[-1]
 

@@ -107,7 +107,7 @@ def rank(position: Position, dice: Dice, ruleset: Ruleset) -> Ranking:
     >>> two = Side.of({6: 1, 4: 1})
     >>> found = rank(Position(two, two), Dice(5, 2), Ruleset())
     >>> [(play.play.moves[0].target, round(36 * play.rolls_lost, 6)) for play in found.plays]
-    [(1, 0.0), (0, 2.0), (4, 15.0)]
+    [(1, 0.0), (4, 2.0)]
     """
     plays = legal_plays(position, dice, ruleset)
     left = [result(position, play) for play in plays]

@@ -103,8 +103,9 @@ def keep(key: str, arrays: Sequence[Floats]) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         handle, passing = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
         with os.fdopen(handle, "wb") as file:
-            for piece in (heading, _checksum(heading, parts), *parts):
-                file.write(piece)
+            file.write(heading + _checksum(heading, parts))
+            for part in parts:
+                file.write(part)
         os.replace(passing, path)
     except OSError:
         return False

@@ -54,7 +54,7 @@ def held_back(table: OneSided) -> tuple[Held, ...]:
     outside = np.where(leaves, rolls[children], np.inf)
     kept, gone = _best(inside, sides.points, np.inf), _best(outside, sides.points, 0.0)
     either = np.minimum(kept, gone)
-    found = []
+    found: list[Held] = []
     for dice in ROLLS:
         if dice.is_double:
             continue

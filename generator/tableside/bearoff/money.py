@@ -54,7 +54,8 @@ def money(position: Position, ruleset: Ruleset) -> Money:
 
     They are those of money games with a cube that can be turned without end. The Jacoby
     rule changes nothing, as no gammon can be won. Beavers change nothing either: a
-    beaver is right only where the doubler would have been better off without the double.
+    beaver is right only where the game is a loss to the doubler after a take, and then
+    twice that loss is never better than rolling without a double.
 
     Raises:
         BearoffError: contact, a finished game, too many checkers, a gammon still

@@ -161,7 +161,7 @@ def build_one_sided(sides: Sides, moves_on_double: int) -> OneSided:
 
     >>> table = build_one_sided(Sides(6, 2), 4)
     >>> [round(36 * chance) for chance in table.chances[table.sides.number((0, 1, 0, 0, 0, 1))]]
-    [0, 13, 23, 0]
+    [0, 13, 23, 0, 0]
     """
     if sides.count > MOST_SIDES:
         raise ValueError(f"{sides.count} sides are too many: at most {MOST_SIDES}")

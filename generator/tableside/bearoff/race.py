@@ -143,9 +143,9 @@ def race(side: Side, ruleset: Ruleset) -> Race:
 
     >>> found = race(Side.of({6: 1, 2: 1}), Ruleset())
     >>> [round(36 * chance) for chance in found.chances]
-    [0, 13, 23]
+    [0, 13, 23, 0]
     >>> round(found.epc, 2)
-    13.38
+    13.49
     """
     table = table_for(side, ruleset)
     number = number_in(table, side)

@@ -30,7 +30,7 @@ def results_of(sides: Sides, who: Ints, roll: Dice, moves_on_double: int) -> tup
     >>> small = Sides(6, 2)
     >>> who = np.array([small.number((0, 1, 0, 0, 0, 1))])
     >>> [small.side(int(result)) for result in results_of(small, who, Dice(5, 1), 4)[1]]
-    [(1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)]
+    [(0, 1, 0, 0, 0, 0), (2, 0, 0, 0, 0, 0)]
     """
     here = np.arange(who.size) * sides.count + who
     if roll.is_double:

@@ -18,11 +18,10 @@ worth to the player who made it, so that the best of several results is a maximu
 long rows.
 
 Memory: 924 sides (up to six checkers) take 27 MB for ``values``, as much for ``after``,
-and less than 5 MB of buffers, whose size is fixed.
+and less than 10 MB of buffers, whose size is fixed.
 
-Source of the cube's recurrence: E. B. Keeler and J. Spencer, Optimal Doubling in
-Backgammon, Operations Research 23 (1975), for the rules of doubling at each roll; the
-take point follows from them by comparing the two answers.
+Source of the convention (four numbers, money, no Jacoby rule): the two-sided databases of
+GNU Backgammon, against which the tests compare.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ is ``python -m tableside.build.restock``.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -17,6 +18,9 @@ from tableside.i18n.locale import released
 from tableside.rendering.rendered import Fit
 from tableside.resources import root
 from tableside.rulebook.loader import shipped
+
+Sheet = tuple[str, str, str, str, str]
+"""A document, ruleset, locale, paper and edition, by their names."""
 
 
 def key(document: str, ruleset: str, lang: str, paper: str, edition: str) -> str:
@@ -43,13 +47,17 @@ def stock_fit(document: str, ruleset: Ruleset, lang: str, paper: str, edition: s
     return _stock().get(key(document, ruleset.id, lang, paper, edition))
 
 
-def stock_sheets() -> tuple[tuple[str, str, str, str, str], ...]:
-    """Every document, ruleset, locale, paper and edition that is shipped."""
+def stock_sheets(langs: Sequence[str] = ()) -> tuple[Sheet, ...]:
+    """Every document, ruleset, locale, paper and edition that is shipped.
+
+    Args:
+        langs: only these locales, be they released or not; none means all that are released.
+    """
     return tuple(
         (kind.id, ruleset, lang, paper, edition.id)
         for kind in DOCUMENTS.values()
         for ruleset in shipped()
-        for lang in released(root("locales"))
+        for lang in langs or released(root("locales"))
         for edition in kind.editions.values()
         for paper in edition.papers
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tableside.build.plan import Selection, plan
-from tableside.build.run import Made, carry_out, make_folders
+from tableside.build.run import Made, carry_out, make_room
 from tableside.engine.ruleset import Value
 
 
@@ -18,7 +18,7 @@ def make(
     changes: Mapping[str, Value] | None = None,
     paper: str | None = None,
     edition: str = "sheet",
-    formats: Sequence[str] = ("pdf",),
+    formats: Sequence[str] = (),
     output: str | Path | None = None,
 ) -> tuple[Made, ...]:
     """Make a document, as ``tableside make`` does.
@@ -30,11 +30,13 @@ def make(
         changes: single settings to change, such as ``{"match.length": 7}``.
         paper: ``"a4"``, ``"letter"`` or ``"a5"``; by default each language's own.
         edition: ``"sheet"`` or ``"large"``.
-        formats: ``"pdf"``, ``"html"`` or both.
+        formats: ``"pdf"``, ``"html"`` or both; by default what the output's name ends in,
+            else PDF.
         output: a folder, or a file when only one is made; by default ``output/``.
 
     Returns:
-        What was made, in order.
+        What was made, in order. It is made in this process: a caller who wants several
+        decides himself how to spread them.
 
     Raises:
         TablesideError: in one line, what was wrong; no half-written file is left.
@@ -48,8 +50,8 @@ def make(
             paper=paper,
             edition=edition,
             formats=formats,
-            output=None if output is None else Path(output),
+            output=output,
         )
     )
-    make_folders(made)
+    make_room(made)
     return tuple(carry_out(job) for job in made.jobs)

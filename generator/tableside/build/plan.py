@@ -6,7 +6,7 @@ another process. Every wrong word is found here, and output paths are decided he
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
@@ -24,6 +24,12 @@ T = TypeVar("T")
 Format = Literal["pdf", "html"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
+FOLDER = Path("output")
+"""Where files go when nobody says where."""
+
+STDOUT = Path("-")
+"""The target that stands for the standard output."""
+
 
 class PlanError(UserFault):
     """Something was asked for that cannot be made."""
@@ -40,8 +46,11 @@ class Selection:
         changes: single settings to change.
         paper: a paper's name; ``None`` takes each locale's own.
         edition: the edition's name.
-        formats: the file formats.
-        output: a folder, or a file when only one is made; ``None`` means ``output/``.
+        formats: the file formats; none means the one that the output's name ends in, else
+            PDF.
+        output: a folder, a file when only one is made, or ``-`` for the standard output;
+            ``None`` means ``output/``. A name with an ending is a file's, unless a folder of
+            that name is there or a ``/`` closes it.
     """
 
     document: str
@@ -50,8 +59,8 @@ class Selection:
     changes: Mapping[str, Value] = field(default_factory=dict)
     paper: str | None = None
     edition: str = "sheet"
-    formats: Sequence[str] = ("pdf",)
-    output: Path | None = None
+    formats: Sequence[str] = ()
+    output: str | Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +78,15 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything to make, in order."""
+    """Everything to make.
+
+    Attributes:
+        jobs: one for each file, in order.
+        notes: what the person should know before, one sentence each.
+    """
 
     jobs: tuple[Job, ...]
+    notes: tuple[str, ...] = ()
 
 
 def plan(selection: Selection) -> Plan:
@@ -91,17 +106,74 @@ def plan(selection: Selection) -> Plan:
     edition = _one("edition", selection.edition, kind.editions)
     if not selection.langs:
         raise PlanError("no language is named: say --lang TAG or --all-langs")
-    formats = [_one("format", name, {f: f for f in FORMATS}) for name in selection.formats]
+    place = _place(selection.output)
+    wanted = selection.formats or (place.format or "pdf",)
+    formats = [_one("format", name, {f: f for f in FORMATS}) for name in dict.fromkeys(wanted)]
     ruleset = load(selection.ruleset, selection.changes)
-    jobs: list[Job] = []
     locales = {info.tag: info for info in map(_locale, selection.langs)}
+    jobs: list[Job] = []
     for tag, info in locales.items():
         paper = _paper(selection.paper or info.paper, edition, kind)
         for form in formats:
-            name = _file_name(kind, ruleset, tag, paper, edition, form)
-            target = (selection.output or Path("output")) / name
+            target = place.path
+            if place.is_folder:
+                target /= _file_name(kind, ruleset, tag, paper, edition, form)
             jobs.append(Job(kind.id, ruleset, tag, paper, edition.id, form, target))
-    return Plan(_placed(jobs, selection.output))
+    _check_place(place, jobs)
+    return Plan(tuple(jobs), tuple(_notes(locales.values())))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the files go: a folder, or one file of a format (``None``: of any)."""
+
+    path: Path
+    is_folder: bool = True
+    format: Format | None = None
+
+
+def _place(output: str | Path | None) -> _Place:
+    if output is None:
+        return _Place(FOLDER)
+    path = Path(output)
+    if path == STDOUT:
+        return _Place(STDOUT, is_folder=False)
+    try:
+        exists, is_file, is_folder = path.exists(), path.is_file(), path.is_dir()
+    except (OSError, ValueError) as fault:
+        why = (getattr(fault, "strerror", None) or str(fault)).lower()
+        raise PlanError(f"cannot write {output}: {why}") from fault
+    ending = path.suffix.lstrip(".").lower()
+    if is_folder or str(output).endswith("/"):
+        return _Place(path)
+    for form in FORMATS:
+        if ending == form:
+            return _Place(path, is_folder=False, format=form)
+    if exists and not is_file:  # a device or a pipe
+        return _Place(path, is_folder=False)
+    if exists or ending:
+        what = "is a file" if exists else "looks like a file's name"
+        raise PlanError(
+            f"{path} {what} that ends neither in .pdf nor in .html: "
+            "name such a file, or a folder, closed with a / if it has an ending"
+        )
+    return _Place(path)
+
+
+def _check_place(place: _Place, jobs: Sequence[Job]) -> None:
+    if place.is_folder:
+        return
+    name = "the standard output" if place.path == STDOUT else str(place.path)
+    if len(jobs) > 1:
+        raise PlanError(f"{name} is one file, but {len(jobs)} are to be made: name a folder")
+    if place.format not in (None, jobs[0].format):
+        raise PlanError(f"{name} ends in .{place.format}, but the format is {jobs[0].format}")
+
+
+def _notes(locales: Iterable[LocaleInfo]) -> Iterator[str]:
+    for info in locales:
+        if not info.released:
+            yield f"{info.tag} is a draft: what it does not translate stands in English"
 
 
 def _locale(lang: str) -> LocaleInfo:
@@ -130,16 +202,3 @@ def _file_name(
     special = "" if edition.id == next(iter(kind.editions)) else f"-{edition.id}"
     rules = f"{ruleset.id}-changed" if ruleset.amended else ruleset.id
     return f"{kind.id}-{rules}-{tag}-{paper.name}{special}.{form}"
-
-
-def _placed(jobs: list[Job], output: Path | None) -> tuple[Job, ...]:
-    """Take an output that names a file as the file itself."""
-    suffix = output.suffix.lstrip(".").lower() if output is not None else ""
-    if output is None or suffix not in FORMATS or output.is_dir():
-        return tuple(jobs)
-    if len(jobs) > 1:
-        raise PlanError(f"{output} is one file, but {len(jobs)} are to be made: name a folder")
-    (job,) = jobs
-    if suffix != job.format:
-        raise PlanError(f"{output} ends in .{suffix}, but the format is {job.format}")
-    return (Job(job.document, job.ruleset, job.lang, job.paper, job.edition, job.format, output),)

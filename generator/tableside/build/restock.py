@@ -1,19 +1,25 @@
-"""Find the fits of all stock sheets anew: ``python -m tableside.build.restock``.
+"""Find the fits of all stock sheets anew: ``python -m tableside.build.restock [LANG ...]``.
 
-For whoever changed a template, a clause or a catalogue; users never need it.
+For whoever changed a template, a clause or a catalogue; users never need it. With
+languages named, only their fits are found anew and the others stay as they are.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tableside.build.fits import key, stock_sheets
+from tableside.build.fits import Sheet, key, stock_sheets
+from tableside.build.pool import spread
 from tableside.build.run import rendered
+from tableside.i18n.locale import released
+from tableside.resources import root
 from tableside.rulebook.loader import load
+from tableside.writers.files import write_whole
 from tableside.writers.pdf import fit_of
 
+FILE = Path(__file__).with_name("fits.toml")
 _HEAD = """\
 # Type size in points and ruled lines of each stock sheet, by document, ruleset, locale,
 # paper and edition. Written by `python -m tableside.build.restock`; not edited by hand.
@@ -21,21 +27,45 @@ _HEAD = """\
 """
 
 
-def fitted() -> Iterator[str]:
+def fitted(langs: Sequence[str]) -> Iterator[str]:
     """One line for each stock sheet, fitted as if for the first time."""
-    for document, ruleset, lang, paper, edition in stock_sheets():
-        fit = fit_of(rendered(document, load(ruleset), lang, paper, edition, None))
-        yield f'"{key(document, ruleset, lang, paper, edition)}" = [{fit.size_pt:g}, {fit.lines}]'
+    return spread(line_of, stock_sheets(langs))
 
 
-def main() -> None:
+def line_of(sheet: Sheet) -> str:
+    """The line of one sheet.
+
+    Raises:
+        FitError: it fits its paper at no size allowed.
+    """
+    document, ruleset, lang, paper, edition = sheet
+    fit = fit_of(rendered(document, load(ruleset), lang, paper, edition, None))
+    return f'"{key(*sheet)}" = [{fit.size_pt:g}, {fit.lines}]'
+
+
+def merged(before: str, lines: Sequence[str]) -> str:
+    """The file's text with some of its lines found anew.
+
+    Lines of sheets that are no longer made are left out.
+
+    Args:
+        before: the file's text until now.
+        lines: those that were found anew.
+    """
+    known = {line.split(" = ")[0]: line for line in (*before.splitlines(), *lines)}
+    wanted = (f'"{key(*sheet)}"' for sheet in stock_sheets())
+    return _HEAD + "".join(f"{known[name]}\n" for name in wanted if name in known)
+
+
+def main(langs: Sequence[str]) -> None:
     """Write the file beside this module."""
+    before = FILE.read_text("utf-8") if FILE.exists() else ""
     lines = []
-    for line in fitted():
+    for line in fitted(langs or released(root("locales"))):
         print(line, file=sys.stderr)
-        lines.append(f"{line}\n")
-    Path(__file__).with_name("fits.toml").write_text(_HEAD + "".join(lines), "utf-8")
+        lines.append(line)
+    write_whole(FILE, merged(before, lines).encode("utf-8"))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

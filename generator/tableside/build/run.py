@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from tableside.build.fits import stock_fit
-from tableside.build.plan import Job, Plan
+from tableside.build.plan import STDOUT, Job, Plan
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
+from tableside.errors import TablesideError
 from tableside.i18n.speech import Speech, read_speech
 from tableside.rendering.render import render
 from tableside.rendering.rendered import PAPERS, Fit, Rendered
 from tableside.resources import root
 from tableside.writers.errors import TargetError
-from tableside.writers.files import check_target, write_whole
+from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
 from tableside.writers.pdf import make_pdf
 
@@ -49,18 +51,23 @@ def rendered(
     return render(kind.build(ruleset), _speech(lang), on, kind.editions[edition], fit)
 
 
-def make_folders(plan: Plan) -> None:
-    """Make the folders that the files of a plan go into.
+def make_room(plan: Plan) -> None:
+    """Make the folders that the files of a plan go into, and see that each can be written.
 
     Raises:
-        TargetError: one of them cannot be made.
+        TargetError: a folder cannot be made, or a file cannot be written.
     """
-    for folder in dict.fromkeys(job.target.parent for job in plan.jobs):
+    targets = [job.target for job in plan.jobs if job.target != STDOUT]
+    for folder in dict.fromkeys(target.parent for target in targets):
         try:
             folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as fault:
+            raise TargetError(f"cannot write into {folder}: it is a file, not a folder") from fault
         except OSError as fault:
             why = (fault.strerror or "not possible").lower()
             raise TargetError(f"cannot make the folder {folder}: {why}") from fault
+    for target in targets:
+        check_target(target)
 
 
 def carry_out(job: Job) -> Made:
@@ -69,12 +76,42 @@ def carry_out(job: Job) -> Made:
     Raises:
         TablesideError: in one line, why the file could not be made; none is left behind.
     """
-    check_target(job.target)
     fit = stock_fit(job.document, job.ruleset, job.lang, job.paper.name, job.edition)
     page = rendered(job.document, job.ruleset, job.lang, job.paper.name, job.edition, fit)
     if job.format == "html":
-        write_whole(job.target, make_html(page))
+        _write(job.target, make_html(page))
         return Made(job.target)
     printed = make_pdf(page)
-    write_whole(job.target, printed.data)
+    _write(job.target, printed.data)
     return Made(job.target, len(printed.fills), printed.fit.size_pt)
+
+
+def _write(target: Path, data: bytes) -> None:
+    if target == STDOUT:
+        write_out(data)
+    else:
+        write_whole(target, data)
+
+
+def outcome(job: Job) -> Made | TablesideError:
+    """What came of a job, be it a file or the fault that prevented it."""
+    try:
+        return carry_out(job)
+    except TablesideError as fault:
+        return fault
+
+
+def carry_out_all(plan: Plan) -> Generator[Made | TablesideError, None, None]:
+    """Make every file of a plan, in several processes where there are several files.
+
+    One that fails does not stop the others.
+
+    Yields:
+        What came of each job, in the order of the plan.
+    """
+    from tableside.build.pool import spread  # late: a single file needs no processes
+
+    # A PDF goes first: it loads what the others need.
+    formats = [job.format for job in plan.jobs]
+    first = formats.index("pdf") if "pdf" in formats else 0
+    yield from spread(outcome, plan.jobs, first=first)

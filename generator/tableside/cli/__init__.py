@@ -1,7 +1,9 @@
 """The command ``tableside``: what is typed, and how faults are told.
 
-Exit codes: 0 done, 1 failed, 2 wrong use, 130 interrupted. A fault is one line on the
-standard error; nobody is shown a traceback.
+Exit codes: 0 done, 1 failed, 2 wrong use, and 128 with the number of the signal that
+stopped it (130 for Ctrl-C). A fault is one line on the standard error; nobody is shown a
+traceback. A reader that goes away before the end (``tableside list | head -1``) is none
+that needs telling: the command ends with 1 and says nothing.
 """
 
 from __future__ import annotations
@@ -12,23 +14,33 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-import click
-
 from tableside.errors import TablesideError
 
-INTERRUPTED = 130
+QUIET = 1
+"""The exit code when whoever read the output is gone."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command and end the process with its exit code."""
     # A run makes its files and ends: collecting what it leaves behind costs time for nothing.
+    # Work on many files collects between them.
     gc.disable()
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            # Whatever the locale: the words are not ASCII, and file names may be anything.
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    from tableside.build.stopping import heed_signals
+
+    heed_signals()
     code = run(arguments)
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except OSError:
-        code = code or 1
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except BrokenPipeError:
+        code = code or QUIET
+    except OSError as fault:
+        code = code or tell(_unwritable(fault), 1)
     # All files are written and closed; taking the libraries down in order costs a tenth
     # of a second and gives nothing.
     os._exit(code)
@@ -40,7 +52,32 @@ def run(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: what stands behind the command's name; by default, what was typed.
     """
-    from tableside.cli.commands import tableside  # late: --help of a shell is quick
+    # Late, so that whoever stops the loading is answered like anyone else.
+    from tableside.build.stopping import Stopped
+
+    try:
+        return _run(arguments)
+    except (Stopped, KeyboardInterrupt) as fault:
+        code = fault.exit_code if isinstance(fault, Stopped) else 130
+        return tell("stopped; no file is left half written", code)
+    except TablesideError as fault:
+        return tell(str(fault), fault.exit_code)
+    except BrokenPipeError:
+        return QUIET
+    except OSError as fault:
+        return tell(_unwritable(fault), 1)
+    except Exception as fault:
+        if os.environ.get("TABLESIDE_DEBUG"):
+            raise
+        kind = type(fault).__name__
+        return tell(f"a fault of Tableside itself ({kind}: {fault}); please report it", 1)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    import click
+
+    from tableside.cli.commands import tableside
+    from tableside.cli.wording import told
 
     try:
         result = tableside.main(
@@ -48,28 +85,40 @@ def run(arguments: Sequence[str] | None = None) -> int:
             prog_name="tableside",
             standalone_mode=False,
         )
-    except click.exceptions.Exit as leave:
-        return leave.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        return _fail("interrupted; nothing is left half written", INTERRUPTED)
+    except click.exceptions.NoArgsIsHelpError as fault:
+        fault.show()
+        return fault.exit_code
+    except click.Abort:
+        return tell("stopped; no file is left half written", 130)
     except click.ClickException as fault:
-        return _fail(fault.format_message(), fault.exit_code)
-    except TablesideError as fault:
-        return _fail(str(fault), fault.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except OSError as fault:
-        return _fail(f"{fault.filename or 'file'}: {(fault.strerror or str(fault)).lower()}", 1)
-    except Exception as fault:
-        if os.environ.get("TABLESIDE_DEBUG"):
-            raise
-        kind = type(fault).__name__
-        return _fail(f"a fault of Tableside itself ({kind}: {fault}); please report it", 1)
+        return tell(told(fault), fault.exit_code)
+    except SystemExit as leave:  # what a shell's request for completions ends with
+        return leave.code if isinstance(leave.code, int) else 0
     return result if isinstance(result, int) else 0
 
 
-def _fail(message: str, code: int) -> int:
-    line = " ".join(message.split())
-    print(f"tableside: {line}", file=sys.stderr)
+def tell(message: str, code: int) -> int:
+    """Say on the standard error, in one line, what is wrong or worth knowing.
+
+    Args:
+        message: the line; control characters in it are made visible.
+        code: an exit code.
+
+    Returns:
+        The exit code.
+    """
+    line = "".join(
+        sign if ord(sign) >= 32 and not 127 <= ord(sign) < 160 else f"\\x{ord(sign):02x}"
+        for sign in " ".join(message.split())
+    )
+    if sys.stderr is not None:
+        try:
+            print(f"tableside: {line}", file=sys.stderr, flush=True)
+        except OSError:
+            code = code or QUIET
     return code
+
+
+def _unwritable(fault: OSError) -> str:
+    why = (fault.strerror or str(fault)).lower()
+    return f"{fault.filename or 'cannot write to the standard output'}: {why}"

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import click
 
+from tableside.cli import tell
 from tableside.diagrams.model import Diagram, Edge, Region, View
 from tableside.diagrams.svg import draw
 from tableside.documents.describe import describe
@@ -38,7 +39,7 @@ def read_position(text: str, ruleset: Ruleset) -> State:
     """A position in any notation; what was mended is told on the standard error."""
     reading = read_any(text, checkers=ruleset.board.checkers)
     for warning in reading.warnings:
-        click.echo(f"tableside: {warning}", err=True)
+        tell(warning, 0)
     return reading.state
 
 

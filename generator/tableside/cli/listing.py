@@ -19,15 +19,15 @@ def lines(what: str | None) -> Iterator[str]:
     Raises:
         UserFault: there is no such list.
     """
-    if what is not None and what not in _LISTS:
-        raise UserFault.choice("list", what, _LISTS)
-    chosen = [what] if what else [name for name in _LISTS if name != "settings"]
+    if what is not None and what not in LISTS:
+        raise UserFault.choice("list", what, LISTS)
+    chosen = [what] if what else [name for name in LISTS if name != "settings"]
     for number, name in enumerate(chosen):
         if number:
             yield ""
         if what is None:
             yield f"{name}:"
-        for line in _LISTS[name]():
+        for line in LISTS[name]():
             yield f"  {line}" if what is None else line
 
 
@@ -62,7 +62,7 @@ def _settings() -> Iterator[str]:
         yield f"    {setting.meaning}: {setting.allowed}"
 
 
-_LISTS: Mapping[str, Callable[[], Iterator[str]]] = {
+LISTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "documents": _documents,
     "rulesets": _rulesets,
     "locales": _locales,

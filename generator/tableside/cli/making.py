@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 
 import click
 
-from tableside.build.plan import Plan
-from tableside.build.run import Made, carry_out, make_folders
-from tableside.errors import TablesideError
+from tableside.build.plan import STDOUT, Job, Plan
+from tableside.build.run import Made, carry_out, carry_out_all, make_room
+from tableside.cli import tell
+from tableside.cli.progress import slowly, watched
+from tableside.errors import MissingPartError, TablesideError
 
 
 def make_all(plan: Plan) -> int:
@@ -17,29 +20,48 @@ def make_all(plan: Plan) -> int:
     Returns:
         The exit code: 0, or the one of the first failure.
     """
-    make_folders(plan)
+    for note in plan.notes:
+        tell(note, 0)
+    make_room(plan)
     if len(plan.jobs) == 1:
-        _say(carry_out(plan.jobs[0]))
-        return 0
+        with slowly(f"making {plan.jobs[0].target}"):
+            made = carry_out(plan.jobs[0])
+        return _report(plan.jobs[0], made)
+    results = []
     code = 0
-    done: list[Made] = []
-    with click.progressbar(
-        plan.jobs, label="Making", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as jobs:
-        for job in jobs:
-            try:
-                done.append(carry_out(job))
-            except TablesideError as fault:
-                click.echo(f"tableside: {job.target}: {fault}", err=True)
-                code = code or fault.exit_code
-    for made in done:
-        _say(made)
+    with (
+        closing(carry_out_all(plan)) as outcomes,
+        click.progressbar(
+            outcomes,
+            length=len(plan.jobs),
+            label="Making",
+            file=sys.stderr,
+            hidden=not watched(),
+        ) as shown,
+    ):
+        for job, result in zip(plan.jobs, shown, strict=True):
+            if isinstance(result, MissingPartError):
+                raise result  # what is not on the machine is missing for all of them
+            if watched():
+                results.append((job, result))  # told below the bar, not through it
+            else:
+                code = _report(job, result) or code
+    for job, result in results:
+        code = _report(job, result) or code
     return code
 
 
-def _say(made: Made) -> None:
-    if made.pages:
-        pages = "1 page" if made.pages == 1 else f"{made.pages} pages"
-        click.echo(f"{made.target} ({pages}, {made.size_pt:g} pt)")
+def _report(job: Job, result: Made | TablesideError) -> int:
+    """Tell what came of a job."""
+    if isinstance(result, TablesideError):
+        told = str(result)
+        name = str(job.target)
+        return tell(told if name in told else f"{name}: {told}", result.exit_code)
+    if result.target == STDOUT:
+        return 0
+    if result.pages:
+        pages = "1 page" if result.pages == 1 else f"{result.pages} pages"
+        click.echo(f"{result.target} ({pages}, {result.size_pt:g} pt)")
     else:
-        click.echo(made.target)
+        click.echo(result.target)
+    return 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from tableside.diagrams.model import Diagram, Verdict, View
-from tableside.documents.describe import describe, roll_text
+from tableside.documents.describe import describe_drawn, roll_text
 from tableside.documents.model import BoardLabels, Figure
 from tableside.engine.dice import Dice
 from tableside.engine.legality import flat, legal_plays, steps
@@ -26,29 +27,36 @@ BOARD_WORDS = BoardLabels(
 
 def starting_position(ruleset: Ruleset) -> Figure:
     """The whole board as it is set up, with both directions of play."""
-    position = ruleset.start
+    diagram = Diagram(ruleset.start, view=View(directions=True))
     return Figure(
         id="start",
-        diagram=Diagram(position, view=View(directions=True)),
+        diagram=diagram,
         title=Message("figure.start", "Starting position"),
-        description=describe(position),
+        description=describe_drawn(diagram),
         width="full",
         labels=BOARD_WORDS,
     )
 
 
 def _position(ruleset: Ruleset, mover: Side, opponent: Side) -> Position:
-    # A small board may show more checkers than a small game has; none are off then.
+    """A position with all checkers of the game; those that the figure does not need are off."""
     return Position(
-        *(
-            replace(side, off=max(ruleset.board.checkers - side.in_play, 0))
-            for side in (mover, opponent)
-        )
+        *(replace(side, off=ruleset.board.checkers - side.in_play) for side in (mover, opponent))
     )
 
 
-def landing_between(ruleset: Ruleset) -> Figure:
-    """One checker with both dice: one way is closed in between, the other is open."""
+def _points_can_close(ruleset: Ruleset) -> bool:
+    """Whether a player has as many checkers as it takes to close a point."""
+    return ruleset.board.checkers >= ruleset.movement.closed_from
+
+
+def landing_between(ruleset: Ruleset) -> Figure | None:
+    """One checker with both dice: one way is closed in between, the other is open.
+
+    None where too few checkers are in the game to close a point.
+    """
+    if not _points_can_close(ruleset):
+        return None
     source, dice = 12, Dice(4, 1)
     closed = ruleset.movement.closed_from
     position = _position(
@@ -61,16 +69,17 @@ def landing_between(ruleset: Ruleset) -> Figure:
         else (dice.high, dice.low)
     )
     (play,) = legal_plays(position, dice, ruleset)
+    diagram = Diagram(
+        position,
+        play=play,
+        marks=(Verdict(source - shut, open=False), Verdict(source - through, open=True)),
+        view=View(region="outer", bar=True, trays=False),
+    )
     return Figure(
         id="landing-between",
-        diagram=Diagram(
-            position,
-            play=play,
-            marks=(Verdict(source - shut, open=False), Verdict(source - through, open=True)),
-            view=View(region="outer", bar=True, trays=False),
-        ),
+        diagram=diagram,
         title=Message("figure.landing_between", "Landing in between"),
-        description=describe(position, dice),
+        description=describe_drawn(diagram, dice),
         caption=Message(
             "figure.landing_between",
             "Roll {roll}, same checker: not over {closed}, but over {open}.",
@@ -79,27 +88,42 @@ def landing_between(ruleset: Ruleset) -> Figure:
     )
 
 
-def entering(ruleset: Ruleset) -> Figure:
-    """A checker on the bar: one die finds its point closed, the other enters."""
+def _wall(ruleset: Ruleset) -> Side:
+    """Closed points for the one who enters, as many as the game has checkers for."""
+    closed, most = ruleset.movement.closed_from, ruleset.movement.most_on_point
+    spare = ruleset.board.checkers - 2 * closed
+    points = {6: closed, 5: closed} if spare >= 0 else {6: closed}
+    if spare > 0 and (not most or most > closed):
+        points[6] += 1
+    return Side.of(points)
+
+
+def entering(ruleset: Ruleset) -> Figure | None:
+    """A checker on the bar: one die finds its point closed, the other enters.
+
+    None where too few checkers are in the game to close a point.
+    """
+    if not _points_can_close(ruleset):
+        return None
     dice = Dice(6, 3)
-    closed = ruleset.movement.closed_from
-    position = _position(ruleset, Side.of({}, bar=1), Side.of({6: closed + 1, 5: closed}))
+    position = _position(ruleset, Side.of({}, bar=1), _wall(ruleset))
     (move,) = (
         move
         for die in (dice.high, dice.low)
         for move in steps(flat(position), die, ruleset, frozenset())
     )
     shut = dice.high if move.die == dice.low else dice.low
+    diagram = Diagram(
+        position,
+        play=Play((move,)),
+        marks=(Verdict(BAR - shut, open=False),),
+        view=View(region="far-home", bar=True, trays=False),
+    )
     return Figure(
         id="entering",
-        diagram=Diagram(
-            position,
-            play=Play((move,)),
-            marks=(Verdict(BAR - shut, open=False),),
-            view=View(region="far-home", bar=True, trays=False),
-        ),
+        diagram=diagram,
         title=Message("figure.entering", "Entering"),
-        description=describe(position, dice),
+        description=describe_drawn(diagram, dice),
         caption=Message(
             "figure.entering",
             "Roll {roll}: {shut} is closed, so the {die} enters on {point}.",
@@ -113,9 +137,17 @@ def entering(ruleset: Ruleset) -> Figure:
     )
 
 
-def _bearing_off(ruleset: Ruleset, mover: Side, die: int) -> tuple[Position, tuple[Move, ...]]:
-    position = _position(ruleset, mover, Side.of({}))
-    return position, tuple(steps(flat(position), die, ruleset, frozenset()))
+def _bearing_off(
+    ruleset: Ruleset, order: tuple[int, ...], die: int
+) -> tuple[Diagram, tuple[Move, ...]]:
+    """A home board with as many checkers as the game has, from those needed most.
+
+    The opponent has one checker left, out of the picture: the game is not over yet.
+    """
+    mover = Side.of(Counter(order[: ruleset.board.checkers]))
+    position = _position(ruleset, mover, Side.of({1: 1}))
+    moves = tuple(steps(flat(position), die, ruleset, frozenset()))
+    return Diagram(position, play=Play(moves[:1]), view=View(region="home", trays=True)), moves
 
 
 def _written(moves: tuple[Move, ...]) -> Listing:
@@ -125,16 +157,12 @@ def _written(moves: tuple[Move, ...]) -> Listing:
 def from_higher(ruleset: Ruleset) -> Figure:
     """The point of the number is empty and checkers stand higher: a move, no bearing off."""
     die = 4
-    position, moves = _bearing_off(ruleset, Side.of({6: 2, 5: 1, 3: 1, 2: 1}), die)
+    diagram, moves = _bearing_off(ruleset, (6, 5, 2, 3, 6), die)
     return Figure(
         id="from-higher",
-        diagram=Diagram(
-            position,
-            play=Play(moves[:1]),
-            view=View(region="home", trays=True),
-        ),
+        diagram=diagram,
         title=Message("figure.from_higher", "Empty point, checkers higher"),
-        description=describe(position),
+        description=describe_drawn(diagram),
         caption=Message(
             "figure.from_higher",
             "A {die}, with point {die} empty: {plays}. No checker comes off.",
@@ -146,16 +174,12 @@ def from_higher(ruleset: Ruleset) -> Figure:
 def from_highest(ruleset: Ruleset) -> Figure:
     """No checker stands as high as the number: the highest comes off."""
     die = 5
-    position, moves = _bearing_off(ruleset, Side.of({3: 2, 2: 2, 1: 1}), die)
+    diagram, moves = _bearing_off(ruleset, (3, 2, 1, 3, 2), die)
     return Figure(
         id="from-highest",
-        diagram=Diagram(
-            position,
-            play=Play(moves[:1]),
-            view=View(region="home", trays=True),
-        ),
+        diagram=diagram,
         title=Message("figure.from_highest", "Empty point, no checker higher"),
-        description=describe(position),
+        description=describe_drawn(diagram),
         caption=Message(
             "figure.from_highest",
             "A {die}, with no checker above {highest}: {plays}.",

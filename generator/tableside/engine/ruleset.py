@@ -333,7 +333,9 @@ def setting(key: str) -> Setting:
     """
     if key in SETTINGS:
         return SETTINGS[key]
-    raise RulesetError.choice("setting", shortened(key), SETTINGS)
+    raise RulesetError.choice(
+        "setting", shortened(key), SETTINGS, listed_by="tableside list settings"
+    )
 
 
 def contradictions(ruleset: Ruleset) -> tuple[str, ...]:

@@ -13,16 +13,19 @@ from markupsafe import Markup, escape
 
 from tableside.i18n.speech import Speech
 from tableside.rulebook.message import (
+    Amount,
     Day,
     Fact,
     Listing,
     Message,
     Notation,
     Plural,
+    Share,
     Verbatim,
 )
 
 _FIELD = re.compile(r"\{(\w+)\}")
+_FSI, _PDI = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def plain(speech: Speech, fact: Fact) -> str:
@@ -37,6 +40,10 @@ def plain(speech: Speech, fact: Fact) -> str:
             # show the signs that isolate.
             mixed = speech.info.direction == "rtl"
             return speech.isolate(fact.text) if mixed else fact.text
+        case Verbatim():
+            # What ``<bdi>`` does on a page: text of any direction, kept apart.
+            mixed = speech.info.direction == "rtl"
+            return f"{_FSI}{fact.text}{_PDI}" if mixed else fact.text
         case _:
             return _simple(speech, fact)
 
@@ -70,12 +77,14 @@ def _words(speech: Speech, sentence: Message | Plural) -> str:
     return speech.gettext(sentence.context, sentence.text)
 
 
-def _simple(speech: Speech, fact: int | Day | Verbatim) -> str:
+def _simple(speech: Speech, fact: int | Amount | Share | Day) -> str:
     match fact:
         case Day():
             return speech.date(fact.date)
-        case Verbatim():
-            return fact.text
+        case Amount():
+            return speech.number(fact.value, fact.places)
+        case Share():
+            return speech.percent(fact.value, fact.places)
         case _:
             return speech.number(fact)
 

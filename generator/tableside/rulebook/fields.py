@@ -16,14 +16,14 @@ class FieldsError(UserFault):
 class Fields:
     """A table that is read key by key.
 
-    >>> fields = Fields({"roll": "31", "cub": 2})
+    >>> fields = Fields({"roll": "31", "colour": "red"})
     >>> fields.text("roll")
     '31'
     >>> fields.number("cube", 1)
     1
     >>> fields.results(frozenset({"verdict"}))
     Traceback (most recent call last):
-    tableside.rulebook.fields.FieldsError: unknown key 'cub'; allowed: verdict, roll, cube
+    tableside.rulebook.fields.FieldsError: unknown key 'colour'; allowed: verdict, roll, cube
     """
 
     def __init__(self, table: Mapping[str, Any]) -> None:

@@ -168,6 +168,8 @@ def _source(which: str) -> _Source:
         raise RulesetError.choice("ruleset", word, (*shipped(), "a file.toml of your own"))
     try:
         return _Source(which, str(Path(which).resolve()), _read(Path(which)), own=True)
+    except RulesetError:
+        raise
     except OSError as fault:
         why = (fault.strerror or "not readable").lower()
         raise RulesetError(f"{shortened(which, 200)}: {why}") from fault

@@ -37,6 +37,32 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A number with decimals, such as an average of rolls.
+
+    Attributes:
+        value: the number.
+        places: decimals printed.
+    """
+
+    value: float
+    places: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of one, written as a percentage.
+
+    Attributes:
+        value: from 0 to 1.
+        places: decimals of the percentage.
+    """
+
+    value: float
+    places: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """Several facts joined as the language joins them: ``1, 3, 5 or 7``."""
 
@@ -90,7 +116,7 @@ class Plural:
         return value
 
 
-Fact = int | Notation | Verbatim | Day | Listing | Message | Plural
+Fact = int | Amount | Share | Notation | Verbatim | Day | Listing | Message | Plural
 Sentence = Message | Plural
 
 

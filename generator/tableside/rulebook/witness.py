@@ -74,6 +74,15 @@ class Witness:
     expects: Mapping[str, Told]
     reasons: tuple[Claimed, ...]
 
+    @property
+    def name(self) -> str:
+        """What a report calls it.
+
+        >>> witnesses()[0].name
+        'off.all_home, for (bearing_off.toml, play 1)'
+        """
+        return f"{self.clause}, {self.case} ({self.where})"
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

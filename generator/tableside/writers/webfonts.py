@@ -30,8 +30,8 @@ _ITALIC = re.compile(r"font-style\s*:\s*italic|<(?:em|i|cite|dfn|var|address)\b"
 def font_face_rules(markup: str) -> str:
     """Write the ``@font-face`` rules of every face that a document is set in.
 
-    Regular and bold are always there; other weights and the italics where the markup
-    asks for them. A second family comes in only for letters that the first one lacks.
+    Those are the families that it names: regular and bold always, other weights and the
+    italics where it asks for them.
 
     Raises:
         MissingPartError: a font package is missing.
@@ -39,28 +39,18 @@ def font_face_rules(markup: str) -> str:
     weights = {400, 700} | {int(found) for found in _WEIGHT.findall(markup)}
     styles = {"normal", "italic"} if _ITALIC.search(markup) else {"normal"}
     letters = frozenset(letter for letter in markup if letter.isprintable())
-    wanted = letters if not letters <= _LATIN else _LATIN
-    rules: list[str] = []
-    lacking = letters
-    for family in dict.fromkeys(font.family for font in fonts.font_files()):
-        faces = [font for font in fonts.font_files() if font.family == family]
-        if rules and not lacking & _letters_of(faces[0].path):
-            continue
-        lacking -= _letters_of(faces[0].path)
-        rules += [
-            f'@font-face{{font-family:"{family}";font-weight:{face.weight};'
-            f"font-style:{face.style};src:url(data:font/ttf;base64,{_cut(face.path, wanted)})}}"
-            for face in faces
-            if face.weight in weights and face.style in styles
-        ]
-    return "".join(rules)
+    return "".join(
+        f'@font-face{{font-family:"{face.family}";font-weight:{face.weight};'
+        f"font-style:{face.style};src:url(data:font/ttf;base64,"
+        f"{_cut(face.path, _LATIN if letters <= _LATIN else letters)})}}"
+        for face in fonts.font_files()
+        if face.weight in weights and face.style in styles and _names(markup, face.family)
+    )
 
 
-@cache
-def _letters_of(path: Path) -> frozenset[str]:
-    # Loaded late and by name: it costs a tenth of a second, and it has no types to check.
-    with importlib.import_module("fontTools.ttLib").TTFont(path, lazy=True) as face:
-        return frozenset(chr(code) for code in face.getBestCmap())
+def _names(markup: str, family: str) -> bool:
+    """Whether a style sheet calls a family by its full name, not by the start of a longer one."""
+    return re.search(rf"[\"',:]\s*{re.escape(family)}\s*[\"',;}}]", markup) is not None
 
 
 @cache

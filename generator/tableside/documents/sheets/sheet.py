@@ -8,6 +8,7 @@ from tableside.documents import figures
 from tableside.documents.model import (
     Block,
     Document,
+    Figure,
     Figures,
     Form,
     Section,
@@ -51,7 +52,11 @@ def build(ruleset: Ruleset) -> Document:
 
 
 def ruleset_name(ruleset: Ruleset) -> Fact:
-    """The ruleset's name: translated when it is ours, as it is when a user gave it."""
+    """The ruleset's name: translated when it is ours, as it is when a user gave it.
+
+    A user's file without a name of its own has the name of what it extends, and like a
+    changed setting that is said.
+    """
     known: dict[str, Message] = {
         "Backgammon": Message("ruleset.name", "Backgammon"),
         "Casual game": Message("ruleset.name", "Casual game"),
@@ -59,7 +64,7 @@ def ruleset_name(ruleset: Ruleset) -> Fact:
         "Money game": Message("ruleset.name", "Money game"),
     }
     name: Fact = known.get(ruleset.name, Verbatim(ruleset.name))
-    if ruleset.amended:
+    if ruleset.amended or (ruleset.own and ruleset.name in known):
         return Message("ruleset.amended", "{name}, with changes", {"name": name})
     return name
 
@@ -104,8 +109,18 @@ def _lead(ruleset: Ruleset) -> tuple[Sentence, ...]:
 
 
 def _section(id_: str, heading: Sentence, *blocks: Block) -> Section | None:
-    kept = tuple(b for b in blocks if not (isinstance(b, Statement) and not b.items))
+    kept = tuple(
+        block
+        for block in blocks
+        if not (isinstance(block, Statement) and not block.items)
+        and not (isinstance(block, Figures) and not block.boards)
+    )
     return Section(id_, heading, kept) if kept else None
+
+
+def _figures(*boards: Figure | None) -> Figures:
+    """The figures that the game has checkers for."""
+    return Figures(tuple(board for board in boards if board is not None))
 
 
 def _rules(ruleset: Ruleset, *groups: tuple[str, ...]) -> Statement:
@@ -149,7 +164,7 @@ def _moving(ruleset: Ruleset) -> Section | None:
     return _section(
         "moving",
         Message("heading", "Moving"),
-        Figures((figures.landing_between(ruleset),)),
+        _figures(figures.landing_between(ruleset)),
         _rules(
             ruleset,
             ("moving.each_die", "moving.open_between"),
@@ -174,7 +189,7 @@ def _hitting(ruleset: Ruleset) -> Section | None:
     return _section(
         "hitting",
         Message("heading", "Hitting and the bar"),
-        Figures((figures.entering(ruleset),)),
+        _figures(figures.entering(ruleset)),
         _rules(
             ruleset,
             ("hitting.hit", "hitting.on_the_way"),
@@ -190,7 +205,7 @@ def _bearing_off(ruleset: Ruleset) -> Section | None:
     return _section(
         "bearing-off",
         Message("heading", "Bearing off"),
-        Figures((figures.from_higher(ruleset), figures.from_highest(ruleset))),
+        _figures(figures.from_higher(ruleset), figures.from_highest(ruleset)),
         _rules(
             ruleset,
             ("off.all_home", "off.same_turn"),

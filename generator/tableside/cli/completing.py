@@ -1,0 +1,103 @@
+"""What a shell offers when somebody presses the tabulator key.
+
+Each function answers with the words that begin like what stands there already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import click
+from click.shell_completion import CompletionItem
+
+Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def words(listed: Callable[[], Iterable[str]], *, files: bool = False) -> Completer:
+    """Complete words from a list that is only made when it is asked for.
+
+    Args:
+        listed: makes the list.
+        files: the person may name a file instead.
+    """
+
+    def complete(
+        ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        found = [CompletionItem(word) for word in listed() if word.startswith(incomplete)]
+        if files and not found:
+            found.append(CompletionItem(incomplete, type="file"))
+        return found
+
+    return complete
+
+
+def languages() -> Iterable[str]:
+    """Every locale."""
+    from tableside.i18n.locale import available
+    from tableside.resources import root
+
+    return available(root("locales"))
+
+
+def rulesets() -> Iterable[str]:
+    """The rulesets that come with the package."""
+    from tableside.rulebook.loader import shipped
+
+    return shipped()
+
+
+def settings() -> Iterable[str]:
+    """Each setting, up to the sign that its value follows."""
+    from tableside.engine.ruleset import SETTINGS
+
+    return (f"{key}=" for key in SETTINGS)
+
+
+def documents() -> Iterable[str]:
+    """Every document."""
+    from tableside.documents.registry import DOCUMENTS
+
+    return DOCUMENTS
+
+
+def editions() -> Iterable[str]:
+    """Every edition of any document."""
+    from tableside.documents.registry import DOCUMENTS
+
+    return dict.fromkeys(edition for kind in DOCUMENTS.values() for edition in kind.editions)
+
+
+def papers() -> Iterable[str]:
+    """Every paper."""
+    from tableside.rendering.rendered import PAPERS
+
+    return [paper.name for paper in PAPERS]
+
+
+def formats() -> Iterable[str]:
+    """Every file format of a document."""
+    from tableside.build.plan import FORMATS
+
+    return FORMATS
+
+
+def lists() -> Iterable[str]:
+    """What ``tableside list`` can list."""
+    from tableside.cli.listing import LISTS
+
+    return LISTS
+
+
+def regions() -> Iterable[str]:
+    """The parts of a board that can be drawn."""
+    from tableside.diagrams.model import REGIONS
+
+    return REGIONS
+
+
+def themes() -> Iterable[str]:
+    """How a board can be drawn."""
+    from tableside.diagrams.theme import THEMES
+
+    return THEMES

@@ -1,0 +1,49 @@
+"""What a reference card prints: chances out of 36, each found by playing every roll.
+
+* :func:`by_distance`, :func:`hitting`: the throws that hit.
+* :func:`by_open_points`, :func:`entering`: the throws that enter from the bar.
+* :func:`last_checkers`, :func:`finishing`: the throws that bear off the last checkers.
+* :func:`pip_count`, :func:`average_throw`, :func:`roll_pips`: counting pips.
+* :func:`opening_rolls`: the first roll of a game.
+
+Every chance is a :class:`Throws`: the rolls themselves, so that whoever prints a number
+can print where it comes from, as a list or as the 36-square picture (``grid``). A chance
+that does not exist under a ruleset is an :class:`OddsError`.
+"""
+
+from tableside.odds.entering import EnterRow, by_open_points, entering
+from tableside.odds.errors import OddsError
+from tableside.odds.hits import HitRow, by_distance, hitting
+from tableside.odds.last import LastRow, finishing, last_checkers
+from tableside.odds.opening import OpeningRoll, opening_rolls
+from tableside.odds.pips import (
+    PipCount,
+    PipLine,
+    RollPips,
+    average_throw,
+    pip_count,
+    roll_pips,
+)
+from tableside.odds.throws import Throws
+
+__all__ = [
+    "EnterRow",
+    "HitRow",
+    "LastRow",
+    "OddsError",
+    "OpeningRoll",
+    "PipCount",
+    "PipLine",
+    "RollPips",
+    "Throws",
+    "average_throw",
+    "by_distance",
+    "by_open_points",
+    "entering",
+    "finishing",
+    "hitting",
+    "last_checkers",
+    "opening_rolls",
+    "pip_count",
+    "roll_pips",
+]
