@@ -49,7 +49,7 @@ def test_a_plain_generator_finds_the_same(name: str, position: Position, dice: D
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", HOUSE_RULES)
 @given(position=positions())
-@settings(max_examples=1500)
+@settings(max_examples=250)
 def test_a_plain_generator_finds_the_same_for_every_roll(name: str, position: Position) -> None:
     for dice in ROLLS:
         agrees(position, dice, HOUSE_RULES[name])
@@ -68,6 +68,7 @@ def test_the_swift_way_finds_the_very_plays_of_the_search(
 
 
 @given(positions(), st.integers(1, 6), rulesets, st.sets(st.integers(1, 6)))
+@settings(max_examples=60)
 def test_a_step_is_legal_when_nothing_forbids_it(
     position: Position, die: int, rules: Ruleset, fresh: set[int]
 ) -> None:
@@ -79,6 +80,7 @@ def test_a_step_is_legal_when_nothing_forbids_it(
 
 
 @given(positions(), rolls, rulesets)
+@settings(max_examples=25)
 def test_no_position_is_changed_by_asking(position: Position, dice: Dice, rules: Ruleset) -> None:
     copy = Position(position.mover, position.opponent)
     assert legal_plays(position, dice, rules) == legal_plays(copy, dice, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from support.positions import position_of, positions, rolls
 from tableside.engine.attempt import attempt_of
@@ -50,6 +50,7 @@ def test_a_play_is_an_attempt_of_one_trip_to_a_move() -> None:
 
 
 @given(positions(), rolls)
+@settings(max_examples=50)
 def test_checkers_are_conserved(position: Position, dice: Dice) -> None:
     for play in legal_plays(position, dice, RULES):
         after = result(position, play).checked(15)

@@ -17,7 +17,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "off.same_turn",
-        "When the last of them comes home, the rest of the roll may bear off.",
+        "When the last checker comes home, the rest of the roll may bear off.",
         reasons=(Reason.COMES_HOME_THEN_OFF,),
     ),
     Clause(

@@ -72,7 +72,7 @@ def _short_match(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "cube.use",
-        "The cube shows what the game is worth: at first {cube_start}, in the middle.",
+        "The doubling cube shows what the game is worth: at first {cube_start}, in the middle.",
         when=_cube,
         habit=Habit("cube.use", True, "named by source S0 as an addition of tournaments"),
     ),
@@ -155,14 +155,15 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.raccoon",
-        "Raccoon: the doubler answers a beaver by doubling once more, in this example to "
+        "Raccoon: the doubler answers a beaver by doubling once more, for example to "
         "{raccoon_after}; the cube stays with the other player.",
         when=_raccoons,
         reasons=(Reason.RACCOON_LEAVES_CUBE, Reason.RACCOON_ANSWERS_A_BEAVER),
     ),
     Clause(
         "cube.raccoon_drop",
-        "A raccoon may be dropped too, which here costs {beaver_after}.",
+        "A raccoon may be dropped too; after a raccoon to {raccoon_after} that loses "
+        "{beaver_after}.",
         when=_raccoon_drop,
         reasons=(Reason.RACCOON_DROP_LOSES,),
     ),

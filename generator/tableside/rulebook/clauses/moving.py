@@ -28,7 +28,7 @@ def _throw_again(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "moving.each_die",
-        "Each die is a move of its own, in any order, with the same checker or another.",
+        "Each die moves a checker that many points, in any order; both may move the same checker.",
         reasons=(Reason.NO_CHECKER, Reason.NOT_ROLLED, Reason.DIE_USED_UP),
     ),
     Clause(
@@ -71,8 +71,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.double",
-        "A double (equal dice) is played {moves_on_double} time.",
-        "A double (equal dice) is played {moves_on_double} times.",
+        "A double (equal dice): play the number {moves_on_double} time.",
+        "A double (equal dice): play the number {moves_on_double} times.",
         "moves_on_double",
         reasons=(Reason.PLAYS_A_DOUBLE,),
     ),

@@ -129,7 +129,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "match.win",
-        "Whoever gets there first wins the match.",
+        "The first to reach that score wins the match.",
         when=_match,
         reasons=(
             Reason.MATCH_GOES_ON,
