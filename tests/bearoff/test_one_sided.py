@@ -45,7 +45,18 @@ def test_every_row_is_a_distribution_with_the_mean_that_is_told() -> None:
     assert np.abs(means - table.means).max() < 1e-12
 
 
-def test_more_checkers_or_pips_never_help_in_what_must_rise() -> None:
+def test_sides_of_equal_mean_have_equal_distributions() -> None:
+    table = home_table(4)
+    order = table.means.argsort()
+    gaps = np.diff(table.means[order])
+    equal = np.flatnonzero(gaps < 2.0**-38)
+    assert equal.size > 100
+    assert gaps[gaps >= 2.0**-38].min() > 1e-9  # nothing is nearly equal
+    difference = table.chances[order[equal]] - table.chances[order[equal + 1]]
+    assert np.abs(difference).max() < 1e-15
+
+
+def test_a_higher_stack_needs_more_rolls() -> None:
     table = home_table(4)
     stacks = [table.means[table.sides.number((0,) * 5 + (n,))] for n in range(16)]
     assert stacks == sorted(stacks)

@@ -210,7 +210,7 @@ def test_house_rules_give_their_grounds(
 
 
 def test_every_reason_against_an_attempt_has_been_met() -> None:
-    rows = [row[-1] for row in (*FORBIDDEN, *HOUSE_FORBIDDEN)]
+    rows = [row[3] for row in FORBIDDEN] + [row[4] for row in HOUSE_FORBIDDEN]
     met = {Reason(text.split()[0]) for grounds in rows for text in grounds}
     first, last = Reason.NO_CHECKER, Reason.MUST_PLAY_MOST
     reasons = list(Reason)
@@ -303,7 +303,7 @@ def test_legal_means_that_legal_steps_lead_to_a_legal_result(
     position: Position, dice: Dice, rules: Ruleset, data: st.DataObject
 ) -> None:
     trips = data.draw(attempts(position, dice))
-    numbers = (dice.high, dice.low)
+    numbers: tuple[int, ...] = (dice.high, dice.low)
     if dice.is_double:
         numbers = (dice.high,) * rules.dice.moves_on_double
     start = brute.board_of(position)

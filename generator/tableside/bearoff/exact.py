@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import zip_longest
-from operator import itemgetter
 
 from tableside.bearoff.errors import BearoffError, Refusal
 from tableside.bearoff.race import contact, refuse
+from tableside.bearoff.sides import sides_of
 from tableside.engine.dice import FACES, ROLLS
 from tableside.engine.legality import legal_plays
 from tableside.engine.play import result
@@ -88,10 +88,13 @@ def _race(points: Counts, ruleset: Ruleset) -> tuple[int, tuple[int, ...]]:
     """The mean and the chances of a side, in units of ``1 / _RACE_UNIT``."""
     if not any(points):
         return 0, (_RACE_UNIT,)
-    found = [
-        min((_race(left, ruleset) for left in options), key=itemgetter(0))
+    # Of equal means the side with the smaller number counts, as in the table.
+    number = sides_of(HOME, RACE_CHECKERS).number
+    best = [
+        min(options, key=lambda left: (_race(left, ruleset)[0], number(left)))
         for options in _results(points, ruleset)
     ]
+    found = [_race(left, ruleset) for left in best]
     columns = zip_longest(*(chances for _, chances in found), fillvalue=0)
     mean = _RACE_UNIT + _average([mean for mean, _ in found])
     return mean, (0, *(_average(column) for column in columns))

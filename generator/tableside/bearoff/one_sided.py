@@ -16,8 +16,8 @@ so all sequences of single moves are legal, and a die is left over only when the
 empty; the tests prove the results equal to those of ``legal_plays``.
 
 Means that differ by less than 2**-38 (4e-12) count as equal, and then the side with the
-smaller number is taken: such sides have equal distributions, and the choice does not
-hang on the last bit of a sum.
+smaller number is taken, so that the choice does not hang on the last bit of a sum. Where
+a double is played four times such sides have equal distributions as well.
 """
 
 from __future__ import annotations

@@ -94,7 +94,124 @@ class Form:
     at_most: int = 14
 
 
-Block = Statement | Figure | Figures | Table | Form
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal play of a worked example.
+
+    Attributes:
+        play: the play as it is written.
+        left: what is left of the mover's checkers.
+        value: the winning chance or the rolls still needed; ``None`` where no number tells.
+        cost: what the play gives away against the best; ``None`` where no number tells.
+        best: whether no other play is better.
+    """
+
+    play: Fact
+    left: Fact
+    value: Fact | None
+    cost: Fact | None
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A play that tempts and is forbidden, with the reasons in sentences."""
+
+    play: Fact
+    reasons: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position and a roll, worked out.
+
+    Attributes:
+        id: unique in the document.
+        title: what is to be seen, in a few words; ``None`` if nobody gave it a title.
+        figure: the board, with the dice and the best play.
+        task: the roll, and how many legal plays it has.
+        head: one sentence for each column of the table of plays.
+        plays: every legal play, the best first.
+        verdict: which is best and by how much.
+        refused: plays that tempt and are forbidden.
+        notes: what else must be said, such as that a number is an approximation.
+    """
+
+    id: str
+    title: Fact | None
+    figure: Figure
+    task: Sentence
+    head: tuple[Sentence, ...]
+    plays: tuple[Choice, ...]
+    verdict: Sentence
+    refused: tuple[Refused, ...] = ()
+    notes: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The 36 throws of two dice as a square, those that do something filled.
+
+    Attributes:
+        id: unique in the document.
+        title: says the picture in words, for whoever cannot see it.
+        caption: printed under it.
+        cells: row by the first die, column by the second, both from 1.
+    """
+
+    id: str
+    title: Sentence
+    caption: Sentence
+    cells: tuple[tuple[bool, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grids:
+    """Such pictures side by side."""
+
+    grids: tuple[Grid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An exercise: a board, a question, and ruled lines for the answer.
+
+    Attributes:
+        id: unique in the document.
+        figure: the board with its dice.
+        task: what is asked, in sentences.
+        grade: how hard it is, from 1.
+        grades: how hard the hardest is.
+        at_least: the fewest ruled lines.
+        at_most: the most.
+    """
+
+    id: str
+    figure: Figure
+    task: tuple[Sentence, ...]
+    grade: int
+    grades: int
+    at_least: int = 2
+    at_most: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Problems:
+    """Exercises in order; they are numbered from 1."""
+
+    items: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answers to exercises, in the same order."""
+
+    items: tuple[tuple[Sentence, ...], ...]
+
+
+Block = (
+    Statement | Figure | Figures | Table | Form | Example | Grid | Grids | Problems | Answers
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +236,8 @@ class Document:
         opener: the figure at the top, if any.
         sections: in order; they are numbered from 1.
         foot: the small print.
-        max_pages: by edition and paper, how many pages it may take.
+        free: the user chooses how long it is, so it takes the pages that it needs, and
+            none of them has to be full.
     """
 
     id: str
@@ -130,3 +248,4 @@ class Document:
     opener: Figure | None
     sections: tuple[Section, ...]
     foot: tuple[Sentence, ...]
+    free: bool = False

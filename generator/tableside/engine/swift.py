@@ -55,17 +55,25 @@ _KEYS = [
 ]
 
 
-class _Rows(dict[int, list[Play]]):
-    """Every play of one die and then another: by the first step, then by the second."""
+class _Row(dict[int, Play]):
+    """The plays that begin with one move and go on with one die, by the second step."""
+
+    def __init__(self, first: Move, die: int) -> None:
+        self._first, self._moves = first, MOVES[die]
+
+    def __missing__(self, step: int) -> Play:
+        play = self[step] = Play((self._first, self._moves[step >> 1][step & 1]))
+        return play
+
+
+class _Rows(dict[int, _Row]):
+    """The plays of one die and then another, by the first step."""
 
     def __init__(self, die: int, other: int) -> None:
-        self._first, self._second = MOVES[die], MOVES[other]
+        self._moves, self._other = MOVES[die], other
 
-    def __missing__(self, step: int) -> list[Play]:
-        first = self._first[step >> 1][step & 1]
-        row = self[step] = [
-            Play((first, self._second[second >> 1][second & 1])) for second in range(_STEPS)
-        ]
+    def __missing__(self, step: int) -> _Row:
+        row = self[step] = _Row(self._moves[step >> 1][step & 1], self._other)
         return row
 
 
@@ -88,7 +96,7 @@ def two_dice(position: Position, dice: Dice, closed: int) -> tuple[Play, ...]:
     theirs = position.opponent.points + _BEYOND
     sources = list(compress(_DOWNWARDS, mine[::-1]))
     if not sources or (sources[0] <= HOME + high and sum(mine[HOME:]) < 2):
-        return _bearing_off(mine, theirs, high, low, closed)
+        return _bearing_off(mine, theirs, sources, high, low, closed)
     to_high, to_low = POINTS + high, POINTS + low
     highs = [(at, 2 * at + n) for at in sources if (n := theirs[to_high - at]) < closed]
     lows = [(at, 2 * at + n) for at in sources if (n := theirs[to_low - at]) < closed]
@@ -172,13 +180,19 @@ def _after_entering(position: Position, step: int, die: int, other: int, closed:
 
 
 def _bearing_off(
-    mine: tuple[int, ...], theirs: tuple[int, ...], high: int, low: int, closed: int
+    mine: tuple[int, ...],
+    theirs: tuple[int, ...],
+    sources: list[int],
+    high: int,
+    low: int,
+    closed: int,
 ) -> tuple[Play, ...]:
     """With everything home, or soon to be: both orders are tried, step by step."""
     found: dict[int, Play] = {}
     singles: list[Play] = []
+    top = sources[0] if sources else OFF
     for die, other in ((high, low), (low, high)):
-        steps = _home_steps(mine, theirs, die, closed)
+        steps = _home_steps(mine, theirs, top, die, closed)
         singles = singles or [Play((MOVES[die][step >> 1][step & 1],)) for step in steps]
         for step in steps:
             source = step >> 1
@@ -193,21 +207,25 @@ def _bearing_off(
             row = _ROWS[die][other][step]
             keys = _KEYS[other]
             key = _KEYS[die][step]
-            for second in _home_steps(here, there, other, closed):
+            for second in _home_steps(here, there, top, other, closed):
                 found.setdefault(key + keys[second], row[second])
     return tuple(found.values() or singles)
 
 
-def _home_steps(mine: Sequence[int], theirs: tuple[int, ...], die: int, closed: int) -> list[int]:
-    """The steps that a die allows with nothing on the bar."""
+def _home_steps(
+    mine: Sequence[int], theirs: tuple[int, ...], top: int, die: int, closed: int
+) -> list[int]:
+    """The steps that a die allows with nothing on the bar, nor anything above ``top``."""
+    while top and not mine[top - 1]:
+        top -= 1
     to = POINTS + die
-    sources = list(compress(_DOWNWARDS, mine[::-1]))
-    steps = [2 * at + n for at in sources if (n := theirs[to - at]) < closed]
-    if sources and (highest := sources[0]) <= HOME:
-        if highest <= die:
-            steps.append(2 * highest)
-        elif mine[die - 1]:
-            steps.append(2 * die)
+    steps = [
+        2 * at + n for at in range(top, die, -1) if mine[at - 1] and (n := theirs[to - at]) < closed
+    ]
+    if 0 < top <= die:
+        steps.append(2 * top)
+    elif top <= HOME and mine[die - 1]:
+        steps.append(2 * die)
     return steps
 
 
@@ -273,7 +291,7 @@ def double(position: Position, number: int, moves: int, closed: int) -> tuple[Pl
     found: list[list[int]] = [[] for _ in range(left)]
     if made:
         found.append([made])
-    _leave(board, ways, number if coming_off else 0, left, made, found)
+    _leave(board, ways, number if coming_off else 0, POINTS, left, made, found)
     for codes in found:
         if codes:
             return tuple([plays[code] for code in codes])
@@ -284,6 +302,7 @@ def _leave(
     board: list[int],
     ways: list[tuple[int, int, int]],
     number: int,
+    top: int,
     left: int,
     made: int,
     found: list[list[int]],
@@ -295,6 +314,7 @@ def _leave(
         ways: the places that may still be left. One is done with when the next is looked
             at, so no result is met twice.
         number: the number of the double, or 0 where nothing can come off in the turn.
+        top: no checker stands above this point.
         left: how often it is still to be played.
         made: the code of what has been played.
         found: codes of plays, by how many numbers they leave unplayed.
@@ -302,12 +322,15 @@ def _leave(
     going = False
     made *= _SHIFT
     left -= 1
+    if number:
+        while top and not board[top]:
+            top -= 1
     index = 0
     for at, target, step in ways:
         index += 1
         if not board[at]:
             continue
-        if at <= number and any(board[(HOME if at == number else at) + 1 :]):
+        if at <= number and (top > HOME or (at < number and at < top)):
             continue
         going = True
         code = made + step
@@ -325,7 +348,9 @@ def _leave(
                 found[0] += last
             else:
                 found[1].append(code // _SHIFT)
-        elif not _leave(board, [(at, target, step & ~1), *ways[index:]], number, left, code, found):
+        elif not _leave(
+            board, [(at, target, step & ~1), *ways[index:]], number, top, left, code, found
+        ):
             found[left].append(code)
         board[at] += 1
         board[target] -= 1

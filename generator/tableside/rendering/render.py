@@ -35,7 +35,7 @@ class BoardSizes:
 
 _SIZES = {
     ("sheet", "a4"): BoardSizes(76, 4.2),
-    ("sheet", "letter"): BoardSizes(72, 4.2),
+    ("sheet", "letter"): BoardSizes(64, 4.2),
     ("sheet", "a5"): BoardSizes(63, 4.1),
     ("large", "a4"): BoardSizes(168, 6.2),
     ("large", "letter"): BoardSizes(154, 6.2),

@@ -1,0 +1,109 @@
+"""Every stock sheet on paper: the law of one page, and the file that carries it.
+
+The normal run tries some sheets of each released locale with the fits that were found for
+them; the sweep tries all, and searches each fit anew.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from support import pdf, stock
+from support.browser import Chromium
+from support.markup import Page
+from tableside.build.fits import Sheet, key
+from tableside.build.run import rendered
+from tableside.rendering.rendered import Fit
+from tableside.rulebook.loader import load
+from tableside.writers import inspect, make_html
+from tableside.writers.pdf import Proof
+
+some = pytest.mark.parametrize("sheet", stock.SOME, ids=map(stock.name, stock.SOME))
+every = pytest.mark.parametrize("sheet", stock.STOCK, ids=map(stock.name, stock.STOCK))
+rest = pytest.mark.parametrize("sheet", stock.REST, ids=map(stock.name, stock.REST))
+
+
+def sound(sheet: Sheet) -> None:
+    laid = stock.laid(sheet)
+    assert stock.layout_faults(laid) == []
+    assert stock.file_faults(laid) == []
+    assert stock.missing_headings(laid) == []
+
+
+@some
+def test_a_sheet_is_sound(sheet: Sheet) -> None:
+    sound(sheet)
+
+
+@pytest.mark.sweep
+@rest
+def test_every_other_sheet_is_sound(sheet: Sheet) -> None:
+    sound(sheet)
+
+
+def test_every_stock_sheet_has_a_fit() -> None:
+    """Where this fails, run ``python -m tableside.build.restock``."""
+    without = [key(*sheet) for sheet in stock.STOCK if stock.page_of(sheet).stock_fit is None]
+    assert without == []
+
+
+@pytest.mark.sweep
+@every
+def test_the_stock_fit_is_the_one_that_is_found(sheet: Sheet) -> None:
+    assert inspect(stock.page_of(sheet)).faults == ()
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with Chromium() as browser:
+        yield browser
+
+
+def prints_alike(chromium: Chromium, sheet: Sheet) -> None:
+    laid = stock.laid(sheet)
+    theirs = chromium.print(make_html(laid.rendered, laid.printed.fit).decode("utf-8"))
+    assert pdf.page_count(theirs) == pdf.page_count(laid.printed.data)
+    # The browser takes the faces in the file, whatever fonts the machine has.
+    assert all("FiraSans" in name for name in pdf.font_names(theirs))
+
+
+@pytest.mark.browser
+@some
+def test_a_browser_prints_as_many_pages(chromium: Chromium, sheet: Sheet) -> None:
+    prints_alike(chromium, sheet)
+
+
+@pytest.mark.browser
+@pytest.mark.sweep
+@rest
+def test_a_browser_prints_every_sheet_on_as_many_pages(chromium: Chromium, sheet: Sheet) -> None:
+    prints_alike(chromium, sheet)
+
+
+def test_the_same_bytes_twice() -> None:
+    sheet = stock.SOME[0]
+    first = stock.laid(sheet)
+    assert Proof(first.rendered).printed(first.printed.fit).data == first.printed.data
+    html = [make_html(stock.page_of(sheet), first.printed.fit) for _ in range(2)]
+    assert html[0] == html[1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"match.length": 7}, "A match goes to 7 points."),
+        ({"dice.throw_again_after_double": True}, "After a double you throw again."),
+        ({"movement.most_on_point": 5}, "A player may have at most 5 checkers on a point."),
+    ],
+    ids=str,
+)
+def test_a_changed_setting_is_in_the_printed_text(changes: dict[str, int], said: str) -> None:
+    page = rendered("sheet", load("casual", changes), "en", "letter", "large", None)
+    printed = Proof(page).printed(Fit(page.floor_pt, page.min_lines))
+    before = stock.page_of(("sheet", "casual", "en", "letter", "large"))
+    assert stock.squeezed(said) in stock.squeezed(pdf.text(printed.data))
+    assert "with changes" in pdf.text(printed.data)
+    rules, habits = Page(before.markup).text().split("Played in some houses")
+    assert said not in rules
+    assert stock.squeezed(said) in stock.squeezed(pdf.text(printed.data)).split("Playedinsome")[0]
+    assert habits

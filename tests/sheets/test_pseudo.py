@@ -1,0 +1,117 @@
+"""Languages nobody speaks, on the same pages: what will break is found before it is written."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from support import pdf, stock
+from support.markup import Page
+from support.speeches import mirrored, speech
+from tableside.documents.registry import DOCUMENTS
+from tableside.i18n.speech import Speech
+from tableside.rendering.render import render
+from tableside.rendering.rendered import PAPERS, Fit, Rendered
+from tableside.rulebook.loader import load
+from tableside.writers import layout
+from tableside.writers.pdf import Proof
+
+KIND = DOCUMENTS["sheet"]
+PAPER = {paper.name: paper for paper in PAPERS}
+SPEECHES = {"en-XA": speech("en-XA"), "ar-XB": mirrored()}
+SOME = [
+    ("casual", "a4", "sheet"),
+    ("money", "letter", "sheet"),
+    ("tournament", "a5", "sheet"),
+    ("casual", "letter", "large"),
+]
+ALL = [
+    (ruleset, paper, edition.id)
+    for ruleset in ("casual", "tournament", "money")
+    for edition in KIND.editions.values()
+    for paper in edition.papers
+]
+
+
+def page(words: Speech, ruleset: str, paper: str, edition: str) -> Rendered:
+    return render(KIND.build(load(ruleset)), words, PAPER[paper], KIND.editions[edition])
+
+
+def renders_soundly(tag: str, ruleset: str, paper: str, edition: str) -> None:
+    made = page(SPEECHES[tag], ruleset, paper, edition)
+    proof = Proof(made)
+    fit = Fit(made.floor_pt, made.min_lines)
+    # Longer than any real language by a third, at the smallest type: a page more is allowed.
+    assert proof.measured(fit).pages <= made.max_pages + 1
+    assert layout.strays(proof.document(fit), made.paper.margin_mm) == ()
+    data = proof.printed(fit).data
+    assert pdf.inked_margins(data, 9.5) == []
+    assert pdf.accessibility_faults(data) == []
+
+
+@pytest.mark.parametrize("tag", SPEECHES)
+@pytest.mark.parametrize(("ruleset", "paper", "edition"), SOME)
+def test_it_renders_soundly(tag: str, ruleset: str, paper: str, edition: str) -> None:
+    renders_soundly(tag, ruleset, paper, edition)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("tag", SPEECHES)
+@pytest.mark.parametrize(("ruleset", "paper", "edition"), [one for one in ALL if one not in SOME])
+def test_it_renders_soundly_everywhere(tag: str, ruleset: str, paper: str, edition: str) -> None:
+    renders_soundly(tag, ruleset, paper, edition)
+
+
+@pytest.mark.parametrize("tag", ["en-XA", "ar-XB", "xx-LONG"])
+@pytest.mark.parametrize("ruleset", ["casual", "tournament", "money"])
+def test_the_page_is_valid_and_notation_is_isolated(tag: str, ruleset: str) -> None:
+    read = Page(page(speech(tag), ruleset, "a4", "sheet").markup)
+    assert read.errors == []
+    assert read.twice() == []
+    assert read.bare_notation() == []
+    assert "{" not in read.text()
+
+
+@pytest.mark.parametrize("ruleset", ["casual", "tournament", "money"])
+@pytest.mark.parametrize(("paper", "edition"), [("a4", "sheet"), ("a5", "sheet")])
+def test_no_word_is_written_past_the_catalogue(ruleset: str, paper: str, edition: str) -> None:
+    read = Page(page(SPEECHES["en-XA"], ruleset, paper, edition).markup)
+    rules = load(ruleset)
+    # What no catalogue holds: joints of lists and the date, both from CLDR.
+    date = SPEECHES["en-XA"].date(rules.dated)
+    left = [
+        word
+        for piece, around in read.texts(pictures=True)
+        if "bdi" not in around
+        for word in re.findall("[A-Za-z]+", piece.replace(date, ""))
+        if word not in ("and", "or")
+    ]
+    assert left == []
+
+
+def test_no_sentence_is_glued_of_two() -> None:
+    read = Page(page(SPEECHES["en-XA"], "casual", "a4", "sheet").markup)
+    # Every heading and table cell is one message: one pair of brackets, or pairs one inside
+    # the other.
+    for heading in read.headings():
+        assert re.fullmatch(r"\d+ \[.*\]", heading)
+        assert heading.count("[") == 1
+
+
+def test_the_page_turns_round_and_the_board_does_not() -> None:
+    left = page(SPEECHES["en-XA"], "casual", "a4", "sheet")
+    right = page(SPEECHES["ar-XB"], "casual", "a4", "sheet")
+    assert Page(right.markup).root.get("dir") == "rtl"
+    boards = [
+        [
+            re.findall(r' d="([^"]*)"', drawing)
+            for drawing in re.findall("<svg.*?</svg>", markup, re.S)
+        ]
+        for markup in (left.markup, right.markup)
+    ]
+    assert boards[0] == boards[1]
+
+
+def test_stock_languages_are_known() -> None:
+    assert stock.LANGS[0] == "en"
