@@ -36,6 +36,7 @@ def test_every_legal_play_is_ranked_and_costs_are_those_of_the_parts(
     assert costs == sorted(costs)
     assert found.best[0] == found.plays[0]
     for row in found.plays:
+        assert row.rolls is not None
         assert row.rolls == pytest.approx(race(row.left.mover, BACKGAMMON).mean, abs=1e-12)
         assert row.rolls_lost == pytest.approx(row.rolls - fewest, abs=1e-9)
         assert row.win is not None

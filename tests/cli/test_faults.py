@@ -56,7 +56,7 @@ SHEET = ("make", "sheet", "--lang", "en")
         (["diagram", START, "--play", "8/5 6/5"], "add --roll, such as 31"),
         (["diagram", START, "--roll", "31", "--play", "8/7 6/5"], "8/7 6/5"),
         (["diagram", START, "--roll", "99"], "'99' is not a roll"),
-        (["diagram", START, "--region", "hme"], "unknown region 'hme'; allowed: whole"),
+        (["diagram", START, "--region", "hme"], "unknown region 'hme': did you mean 'home'?"),
         (["diagram", START, "--theme", "prnt"], "'print'"),
         (["diagram", START, "--home", "up"], "right, left"),
         (["diagram", START, "--size", "wide"], "'wide' is no width; allowed: 10 to 2000"),
@@ -87,10 +87,10 @@ def test_wrong_use_is_one_line_and_exit_code_2(tableside, tmp_path, arguments, s
 
 @pytest.mark.parametrize("tag", available(root("locales")))
 def test_an_unlawful_play_is_refused_with_its_reasons(tableside, tag: str) -> None:
-    line = tableside("diagram", "6:1 5:1", "--roll", "41", "--play", "5/off", "--lang", tag).fault(
-        2
-    )
-    assert "5/off" in line
+    line = tableside(
+        "diagram", "6:1 5:1", "--roll", "41", "--play", "5/off 6/5", "--lang", tag
+    ).fault(2)
+    assert "5/off 6/5" in line
 
 
 @pytest.mark.parametrize(

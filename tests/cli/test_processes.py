@@ -111,7 +111,7 @@ def test_a_stopped_pool_leaves_nothing(waiting, tmp_path: Path, to_all: bool) ->
         os.killpg(child.pid, signal.SIGINT)
     else:
         child.send_signal(signal.SIGINT)
-    out, err = child.communicate()
+    _, err = child.communicate()
     assert err.splitlines()[-1] + b"\n" == STOPPED
     assert child.returncode == 130
     assert [is_gone(worker) for worker in workers] == [True, True]

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
+from tableside.build.wishes import PlanError, asked_for, special_of
+from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS, Edition, Kind
 from tableside.engine.ruleset import Ruleset, Value
 from tableside.errors import UserFault
@@ -31,10 +33,6 @@ STDOUT = Path("-")
 """The target that stands for the standard output."""
 
 
-class PlanError(UserFault):
-    """Something was asked for that cannot be made."""
-
-
 @dataclass(frozen=True, slots=True)
 class Selection:
     """What a user asks for.
@@ -51,6 +49,10 @@ class Selection:
         output: a folder, a file when only one is made, or ``-`` for the standard output;
             ``None`` means ``output/``. A name with an ending is a file's, unless a folder of
             that name is there or a ``/`` closes it.
+        examples: a file of worked examples, for documents that offer to print one.
+        topic: what exercises are about.
+        count: how many exercises.
+        seed: which exercises; the same number gives the same ones.
     """
 
     document: str
@@ -61,6 +63,10 @@ class Selection:
     edition: str = "sheet"
     formats: Sequence[str] = ()
     output: str | Path | None = None
+    examples: str | Path | None = None
+    topic: str | None = None
+    count: int | None = None
+    seed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,7 @@ class Job:
     edition: str
     format: Format
     target: Path
+    asked: Asked = Asked()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,7 @@ def plan(selection: Selection) -> Plan:
             is not made.
         RulesetError: the ruleset is wrong.
         LocaleError: there is no such locale.
+        UserFault: the document has no numbers for the ruleset, or its examples are wrong.
 
     >>> jobs = plan(Selection("sheet", ["it"])).jobs
     >>> jobs[0].target.as_posix()
@@ -110,15 +118,18 @@ def plan(selection: Selection) -> Plan:
     wanted = selection.formats or (place.format or "pdf",)
     formats = [_one("format", name, {f: f for f in FORMATS}) for name in dict.fromkeys(wanted)]
     ruleset = load(selection.ruleset, selection.changes)
+    asked = asked_for(selection, kind)
+    kind.prepare(ruleset, asked)
     locales = {info.tag: info for info in map(_locale, selection.langs)}
     jobs: list[Job] = []
     for tag, info in locales.items():
-        paper = _paper(selection.paper or info.paper, edition, kind)
+        wanted_paper = info.paper if selection.paper is None else selection.paper
+        paper = _paper(wanted_paper, edition, kind)
         for form in formats:
             target = place.path
             if place.is_folder:
-                target /= _file_name(kind, ruleset, tag, paper, edition, form)
-            jobs.append(Job(kind.id, ruleset, tag, paper, edition.id, form, target))
+                target /= _file_name(kind, ruleset, tag, paper, edition, form, asked)
+            jobs.append(Job(kind.id, ruleset, tag, paper, edition.id, form, target, asked))
     _check_place(place, jobs)
     return Plan(tuple(jobs), tuple(_notes(locales.values())))
 
@@ -197,8 +208,14 @@ def _one(what: str, word: str, known: Mapping[str, T]) -> T:
 
 
 def _file_name(
-    kind: Kind, ruleset: Ruleset, tag: str, paper: Paper, edition: Edition, form: Format
+    kind: Kind,
+    ruleset: Ruleset,
+    tag: str,
+    paper: Paper,
+    edition: Edition,
+    form: Format,
+    asked: Asked,
 ) -> str:
     special = "" if edition.id == next(iter(kind.editions)) else f"-{edition.id}"
     rules = f"{ruleset.id}-changed" if ruleset.amended else ruleset.id
-    return f"{kind.id}-{rules}-{tag}-{paper.name}{special}.{form}"
+    return f"{kind.id}{special_of(asked, kind)}-{rules}-{tag}-{paper.name}{special}.{form}"

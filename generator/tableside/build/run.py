@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tableside.build.fits import stock_fit
 from tableside.build.plan import STDOUT, Job, Plan
+from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
 from tableside.errors import TablesideError
@@ -20,6 +21,8 @@ from tableside.writers.errors import TargetError
 from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
 from tableside.writers.pdf import make_pdf
+
+_NOTHING = Asked()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,18 @@ def _speech(lang: str) -> Speech:
 
 
 def rendered(
-    document: str, ruleset: Ruleset, lang: str, paper: str, edition: str, fit: Fit | None
+    document: str,
+    ruleset: Ruleset,
+    lang: str,
+    paper: str,
+    edition: str,
+    fit: Fit | None,
+    asked: Asked = _NOTHING,
 ) -> Rendered:
     """A document as HTML with its limits, ready for a writer."""
     kind = DOCUMENTS[document]
     on = {known.name: known for known in PAPERS}[paper]
-    return render(kind.build(ruleset), _speech(lang), on, kind.editions[edition], fit)
+    return render(kind.build(ruleset, asked), _speech(lang), on, kind.editions[edition], fit)
 
 
 def make_room(plan: Plan) -> None:
@@ -76,8 +85,8 @@ def carry_out(job: Job) -> Made:
     Raises:
         TablesideError: in one line, why the file could not be made; none is left behind.
     """
-    fit = stock_fit(job.document, job.ruleset, job.lang, job.paper.name, job.edition)
-    page = rendered(job.document, job.ruleset, job.lang, job.paper.name, job.edition, fit)
+    sheet = (job.document, job.ruleset, job.lang, job.paper.name, job.edition)
+    page = rendered(*sheet, stock_fit(*sheet) if job.asked.stock else None, job.asked)
     if job.format == "html":
         _write(job.target, make_html(page))
         return Made(job.target)

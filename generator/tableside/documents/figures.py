@@ -82,7 +82,7 @@ def landing_between(ruleset: Ruleset) -> Figure | None:
         description=describe_drawn(diagram, dice),
         caption=Message(
             "figure.landing_between",
-            "Roll {roll}, same checker: not over {closed}, but over {open}.",
+            "Roll {roll}, same checker: landing on {open}, not on {closed}.",
             {"roll": roll_text(dice), "closed": source - shut, "open": source - through},
         ),
     )

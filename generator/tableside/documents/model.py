@@ -182,6 +182,7 @@ class Problem:
         task: what is asked, in sentences.
         grade: how hard it is, from 1.
         grades: how hard the hardest is.
+        grade_words: says the grade to those who do not see it.
         at_least: the fewest ruled lines.
         at_most: the most.
     """
@@ -191,6 +192,7 @@ class Problem:
     task: tuple[Sentence, ...]
     grade: int
     grades: int
+    grade_words: Sentence
     at_least: int = 2
     at_most: int = 8
 
@@ -209,9 +211,7 @@ class Answers:
     items: tuple[tuple[Sentence, ...], ...]
 
 
-Block = (
-    Statement | Figure | Figures | Table | Form | Example | Grid | Grids | Problems | Answers
-)
+Block = Statement | Figure | Figures | Table | Form | Example | Grid | Grids | Problems | Answers
 
 
 @dataclass(frozen=True, slots=True)

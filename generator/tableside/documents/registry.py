@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tableside.documents.asked import Asked
 from tableside.documents.model import Document
-from tableside.documents.sheets import sheet
+from tableside.documents.sheets import bearoff, sheet
 from tableside.engine.ruleset import Ruleset
 
 
@@ -38,26 +39,54 @@ class Edition:
         return tuple(self.limits)
 
 
+def _nothing_to_prepare(ruleset: Ruleset, asked: Asked) -> None:
+    """Every ruleset has this document."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A document of the registry."""
+    """A document of the registry.
+
+    Attributes:
+        id: its name.
+        build: makes it from a ruleset and from what was asked for.
+        editions: the ways of printing it.
+        offers: the choices of :class:`~tableside.documents.asked.Asked` that it heeds.
+        prepare: finds what would prevent it, before anything is rendered.
+    """
 
     id: str
-    build: Callable[[Ruleset], Document]
+    build: Callable[[Ruleset, Asked], Document]
     editions: Mapping[str, Edition]
+    offers: tuple[str, ...] = ()
+    prepare: Callable[[Ruleset, Asked], None] = _nothing_to_prepare
 
 
 _ONE_PAGE = Limits(1, 8.0, 10.0)
 _LEAF = Limits(2, 7.5, 10.0)
 _LARGE = Limits(4, 14.0, 16.0)
+_TWO_PAGES = Limits(2, 8.0, 10.0)
+_LARGE_BEAROFF = Limits(8, 14.0, 16.0)
+_EXERCISES = Limits(2, 9.0, 10.0)
+_LARGE_EXERCISES = Limits(8, 14.0, 15.0)
 
 DOCUMENTS: Mapping[str, Kind] = {
     "sheet": Kind(
         "sheet",
-        sheet.build,
+        lambda ruleset, asked: sheet.build(ruleset),
         {
             "sheet": Edition("sheet", {"a4": _ONE_PAGE, "letter": _ONE_PAGE, "a5": _LEAF}),
             "large": Edition("large", {"a4": _LARGE, "letter": _LARGE}),
         },
-    )
+    ),
+    "bearoff": Kind(
+        "bearoff",
+        bearoff.build,
+        {
+            "sheet": Edition("sheet", {"a4": _TWO_PAGES, "letter": _TWO_PAGES}),
+            "large": Edition("large", {"a4": _LARGE_BEAROFF, "letter": _LARGE_BEAROFF}),
+        },
+        offers=("examples",),
+        prepare=bearoff.prepare,
+    ),
 }

@@ -121,9 +121,7 @@ def _read(text: ExampleText, ruleset: Ruleset) -> tuple[Position, Dice]:
     return position, dice
 
 
-def _tempt(
-    text: ExampleText, word: str, position: Position, dice: Dice, ruleset: Ruleset
-) -> Tried:
+def _tempt(text: ExampleText, word: str, position: Position, dice: Dice, ruleset: Ruleset) -> Tried:
     try:
         attempt = parse_play(word)
     except UserFault as fault:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tableside.bearoff import Measure, Ranked, Ranking
 from tableside.diagrams.model import Diagram, Region, View
-from tableside.documents.describe import describe_drawn, roll_text
+from tableside.documents.describe import describe, describe_drawn, roll_text
 from tableside.documents.example_sets import CASES
 from tableside.documents.model import Choice, Example, Figure, Refused
 from tableside.documents.worked import Tried, Worked
 from tableside.engine.dice import Dice
 from tableside.engine.play import Play
-from tableside.engine.position import HOME, POINTS, Position, facing
+from tableside.engine.position import HOME, POINTS, Position, Side, facing
 from tableside.engine.reason import Explanation
 from tableside.engine.ruleset import Ruleset
 from tableside.notation.plays import write_attempt, write_play
@@ -46,7 +47,7 @@ def example_block(worked: Worked, ruleset: Ruleset) -> Example:
     return Example(
         id=text.id,
         title=title,
-        figure=board_figure(text.id, worked.position, worked.dice, worked.shown),
+        figure=_figure(worked),
         task=roll_task(worked.dice, len(ranking.plays)),
         head=_head(ranking),
         plays=tuple(_choices(ranking)),
@@ -56,12 +57,26 @@ def example_block(worked: Worked, ruleset: Ruleset) -> Example:
     )
 
 
-def board_figure(id_: str, position: Position, dice: Dice, play: Play | None) -> Figure:
-    """The smallest part of a board that shows every checker, with the dice."""
-    region = region_of(position)
+def _figure(worked: Worked) -> Figure:
+    """The part of the board where the mover's checkers are; who is elsewhere is told."""
+    position, opponent = worked.position, worked.position.opponent
+    region = region_of(replace(position, opponent=Side.of({}, bar=0)))
+    figure = board_figure(f"board-{worked.text.id}", region, position, worked.dice, worked.shown)
+    if not opponent.in_play or region == region_of(position):
+        return figure
+    caption = Message(
+        "example.opponent", "Opponent: {checkers}", {"checkers": left_text(opponent)}
+    )
+    return replace(figure, caption=caption, description=describe(position, worked.dice))
+
+
+def board_figure(
+    id_: str, region: Region, position: Position, dice: Dice, play: Play | None = None
+) -> Figure:
+    """A part of a board with the dice, the tray and, where one is given, a play."""
     diagram = Diagram(position, dice, play, view=View(region=region, trays=True))
     return Figure(
-        id=f"board-{id_}",
+        id=id_,
         diagram=diagram,
         title=Message("diagram", "Backgammon position"),
         description=describe_drawn(diagram, dice),
@@ -71,7 +86,6 @@ def board_figure(id_: str, position: Position, dice: Dice, play: Play | None) ->
 def region_of(position: Position) -> Region:
     """The smallest part of a board on which everything in play stands.
 
-    >>> from tableside.engine.position import Side
     >>> region_of(Position(Side.of({6: 2}), Side.of({})))
     'home'
     >>> region_of(Position(Side.of({6: 2}), Side.of({3: 2})))
@@ -100,14 +114,12 @@ def roll_task(dice: Dice, count: int) -> Sentence:
     )
 
 
-def left_text(position: Position) -> Fact:
-    """What is left of the mover's checkers, in the human form.
+def left_text(side: Side) -> Fact:
+    """What is left of a side's checkers, in the human form.
 
-    >>> from tableside.engine.position import Side
-    >>> left_text(Position(Side.of({6: 2, 4: 1}), Side.of({}))).text
+    >>> left_text(Side.of({6: 2, 4: 1})).text
     '6:2 4:1'
     """
-    side = position.mover
     words = [f"bar:{side.bar}"] if side.bar else []
     words += [f"{point}:{side.at(point)}" for point in side.occupied]
     return Notation(" ".join(words)) if words else Message("example.left", "all off")
@@ -127,7 +139,7 @@ def _choices(ranking: Ranking) -> Iterator[Choice]:
         lost = lost_by(row, ranking)
         yield Choice(
             play=Notation(write_play(row.play)),
-            left=left_text(row.left),
+            left=left_text(row.left.mover),
             value=_value(row, ranking),
             cost=None if lost is None else cost_fact(lost, ranking),
             best=lost == 0.0,
@@ -178,7 +190,7 @@ def _verdict(ranking: Ranking) -> Sentence:
     if ranking.by is Measure.NONE:
         return Message(
             "example.verdict",
-            "Which is best no table tells: the sides have not passed each other yet.",
+            "No table tells which is best while the sides can still meet.",
         )
     if margin is None:
         return Message("example.verdict", "All are equally good.")
@@ -187,18 +199,14 @@ def _verdict(ranking: Ranking) -> Sentence:
         "margin": cost_fact(margin, ranking),
     }
     if ranking.by is Measure.ROLLS:
-        return Message(
-            "example.verdict", "Best: {plays}, by {margin} rolls on average.", facts
-        )
+        return Message("example.verdict", "Best: {plays}, by {margin} rolls on average.", facts)
     return Message("example.verdict", "Best: {plays}, by {margin} of the games.", facts)
 
 
 def _refused(tempting: Sequence[Tried], headed: str, ruleset: Ruleset) -> Iterator[Refused]:
     said = {headed}
     for tried in tempting:
-        yield Refused(
-            Notation(write_attempt(tried.attempt)), reasons(tried.verdict, said, ruleset)
-        )
+        yield Refused(Notation(write_attempt(tried.attempt)), reasons(tried.verdict, said, ruleset))
 
 
 def reasons(verdict: Explanation, said: set[str], ruleset: Ruleset) -> tuple[Sentence, ...]:
@@ -209,16 +217,14 @@ def reasons(verdict: Explanation, said: set[str], ruleset: Ruleset) -> tuple[Sen
         said: the ids of the clauses that have been said; those told here are added.
         ruleset: the game's rules.
     """
-    found: list[Sentence] = []
-    for ground in verdict.grounds:
-        clause = BY_REASON[ground.reason]
-        here = told(ground)
-        if here is not None:
-            found.append(here)
+    here = [sentence for ground in verdict.grounds if (sentence := told(ground)) is not None]
+    rules: list[Sentence] = []
+    for reason in verdict.reasons:
+        clause = BY_REASON[reason]
         if clause.id not in said:
             said.add(clause.id)
-            found.append(clause.message(ruleset))
-    return tuple(found)
+            rules.append(clause.message(ruleset))
+    return (*here, *rules)
 
 
 def _notes(ranking: Ranking) -> Iterator[Sentence]:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from tableside.diagrams.geometry import spans
 from tableside.diagrams.layouts import layout_of
 from tableside.diagrams.svg import draw
-from tableside.documents.model import Document, Figure, Form
+from tableside.documents.model import Block, Document, Figure, Form, Problem, Problems
 from tableside.documents.registry import Edition
 from tableside.i18n.speech import Speech
 from tableside.rendering.environment import environment
@@ -41,6 +41,17 @@ _SIZES = {
     ("large", "letter"): BoardSizes(154, 6.2),
 }
 
+# Documents whose boards stand in a column, beside what is said of them.
+_BOARDS = {
+    ("bearoff", "sheet"): BoardSizes(90, 3.65),
+    ("bearoff", "large"): BoardSizes(150, 6.2),
+    ("exercises", "sheet"): BoardSizes(90, 3.65),
+    ("exercises", "large"): BoardSizes(150, 6.2),
+}
+
+MOST_PAGES = 60
+"""Pages of a document whose length the user chooses."""
+
 
 def render(
     document: Document,
@@ -59,8 +70,8 @@ def render(
         stock_fit: a fit found beforehand, if there is one.
     """
     limits = edition.limits[paper.name]
-    sizes = _SIZES[edition.id, paper.name]
-    forms = [b for s in document.sections for b in s.blocks if isinstance(b, Form)]
+    sizes = _BOARDS.get((document.id, edition.id)) or _SIZES[edition.id, paper.name]
+    forms = [form for s in document.sections for b in s.blocks for form in _ruled(b)]
     title = plain(
         speech,
         Message(
@@ -91,13 +102,21 @@ def render(
         paper=paper,
         lang=speech.info.tag,
         title=title,
-        max_pages=limits.max_pages,
+        max_pages=MOST_PAGES if document.free else limits.max_pages,
         floor_pt=limits.floor_pt,
         ceiling_pt=limits.ceiling_pt,
         min_lines=max((form.at_least for form in forms), default=0),
         max_lines=max((form.at_most for form in forms), default=0),
         stock_fit=stock_fit,
+        full=not document.free,
     )
+
+
+def _ruled(block: Block) -> tuple[Form | Problem, ...]:
+    """What of a block has ruled lines."""
+    if isinstance(block, Problems):
+        return block.items
+    return (block,) if isinstance(block, Form) else ()
 
 
 def _board(figure: Figure, speech: Speech, sizes: BoardSizes) -> Markup:

@@ -67,6 +67,7 @@ class Rendered:
         max_lines: most ruled lines shown, which is how many the markup holds.
         stock_fit: the fit found and tested beforehand, so that nothing has to be
             measured; ``None`` where the document has to be fitted.
+        full: whether its pages must be well filled, the last of several excepted.
 
     Raises:
         ValueError: the limits contradict one another.
@@ -82,6 +83,7 @@ class Rendered:
     min_lines: int = 0
     max_lines: int = 0
     stock_fit: Fit | None = None
+    full: bool = True
 
     def __post_init__(self) -> None:
         if self.max_pages < 1:

@@ -81,6 +81,8 @@ def _fits(measure: Measure, rendered: Rendered) -> bool:
 
 def _loose(measure: Measure, rendered: Rendered) -> tuple[int, ...]:
     """Numbers of the pages that should be full and are not."""
+    if not rendered.full:
+        return ()
     due = measure.fills if rendered.max_pages == 1 else measure.fills[:-1]
     return tuple(number for number, fill in enumerate(due, start=1) if fill < LEAST)
 

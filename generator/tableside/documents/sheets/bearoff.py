@@ -247,5 +247,3 @@ def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
     if ruleset.source:
         found.append(Message("foot", "After: {source}.", {"source": Verbatim(ruleset.source)}))
     return tuple(found)
-
-

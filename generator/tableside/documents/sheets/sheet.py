@@ -297,8 +297,8 @@ def _quick(ruleset: Ruleset) -> Section | None:
             Message("quick", "A double?"),
             Plural(
                 "quick",
-                "The number {moves_on_double} time",
-                "The number {moves_on_double} times",
+                "{moves_on_double} time that number",
+                "{moves_on_double} times that number",
                 "moves_on_double",
                 {"moves_on_double": ruleset.dice.moves_on_double},
             ),

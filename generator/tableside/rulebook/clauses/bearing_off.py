@@ -22,8 +22,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "off.exact",
-        "A die bears off from the point of its number: a {example_die} from your {example_die} "
-        "point.",
+        "A die bears off a checker from the point of its number: a {example_die} from your "
+        "{example_die} point.",
         reasons=(Reason.BEARS_OFF_EXACTLY, Reason.DIE_TOO_SMALL),
     ),
     Clause(

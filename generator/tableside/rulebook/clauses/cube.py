@@ -90,8 +90,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.answer",
-        "Your opponent takes, and owns the cube at double the value; or drops, and loses the old "
-        "value.",
+        "Your opponent takes, and owns the cube at double the value; or drops, and loses the "
+        "game at the old value.",
         when=_cube,
         reasons=(
             Reason.OFFER_WAITS,
@@ -127,7 +127,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.jacoby",
-        "Jacoby rule: unless a double was offered and taken, every win is a single game.",
+        "Jacoby rule: unless a double was taken, every win is a single game.",
         when=_jacoby,
         reasons=(Reason.JACOBY_UNDOUBLED,),
     ),

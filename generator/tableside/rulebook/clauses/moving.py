@@ -71,8 +71,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.double",
-        "A double (equal dice): play the number {moves_on_double} time.",
-        "A double (equal dice): play the number {moves_on_double} times.",
+        "A double (equal dice): play that number {moves_on_double} time.",
+        "A double (equal dice): play that number {moves_on_double} times.",
         "moves_on_double",
         reasons=(Reason.PLAYS_A_DOUBLE,),
     ),
