@@ -55,11 +55,14 @@ def test_there_are_commands() -> None:
 
 @pytest.mark.parametrize("line", commands())
 def test_a_command_runs(monkeypatch, capfd, table: Path, line: str) -> None:
-    """Everything but the layout on paper, which the sweep below adds."""
+    """Everything but the layout on paper and the catalogues, which the sweep below adds."""
     printed = Printed(b"%PDF", Fit(9.0, 4), (0.9,))
     monkeypatch.setattr(run, "make_pdf", lambda page: printed)
     monkeypatch.setattr(run, "stock_fit", lambda *names: Fit(9.0, 4))
     monkeypatch.setattr(checking, "inspect", lambda page: Inspection(printed, ()))
+    monkeypatch.setattr(checking, "run_check", lambda root, tags: ())
+    sheet = ("sheet", "casual", "en", "a4", "sheet")
+    monkeypatch.setattr(checking, "stock_sheets", lambda langs: (sheet,))
     code = cli.run(arguments(line))
     told = capfd.readouterr()
     assert code == 0, told

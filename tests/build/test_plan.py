@@ -44,9 +44,11 @@ def test_every_combination_that_is_shipped_has_a_file_of_its_own() -> None:
     for document, ruleset, lang, paper, edition in stock_sheets():
         selection = Selection(document, [lang], ruleset, {}, paper, edition, ["pdf", "html"])
         names += [job.target for job in plan(selection).jobs]
-    editions = sum(len(edition.papers) for edition in DOCUMENTS["sheet"].editions.values())
+    papers = sum(
+        len(edition.papers) for kind in DOCUMENTS.values() for edition in kind.editions.values()
+    )
     languages = len(released(root("locales")))
-    assert len(names) == len(set(names)) == len(shipped()) * languages * editions * 2
+    assert len(names) == len(set(names)) == len(shipped()) * languages * papers * 2
 
 
 def test_jobs_travel_between_processes() -> None:

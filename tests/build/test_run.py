@@ -12,7 +12,7 @@ import pytest
 import tableside
 from tableside.build import restock, run
 from tableside.build.fits import stock_fit, stock_sheets
-from tableside.rendering.rendered import Fit
+from tableside.rendering.rendered import Fit, Rendered
 from tableside.rulebook.loader import load
 from tableside.writers.pdf import Printed
 
@@ -41,6 +41,23 @@ def test_the_same_bytes_whatever_surrounds_them(checkout: Path, tmp_path: Path) 
     assert list(first) == ["board.svg", "sheet-casual-en-a4.html", "sheet-casual-en-a4.pdf"]
     assert all(first.values())
     assert first == second
+
+
+def test_a_fit_is_searched_once_for_both_formats(monkeypatch, tmp_path: Path) -> None:
+    asked = []
+
+    def page_of(rendered: Rendered, fit: Fit | None = None) -> bytes:
+        asked.append((rendered.title, fit))
+        return b"<html>"
+
+    monkeypatch.setattr(run, "stock_fit", lambda *names: None)
+    monkeypatch.setattr(run, "make_pdf", lambda page: Printed(b"%PDF", Fit(8.7, 4), (1.0,)))
+    monkeypatch.setattr(run, "make_html", page_of)
+    tableside.make("sheet", "en", formats=["pdf", "html"], output=tmp_path)
+    tableside.make("sheet", "en", formats=["html"], output=tmp_path, ruleset="money")
+    (casual, found), (money, unknown) = asked
+    assert casual != money
+    assert (found, unknown) == (Fit(8.7, 4), None)
 
 
 def test_a_python_user_gets_the_same(monkeypatch, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from tableside import __version__
 from tableside.cli.commands import EPILOG
 from tableside.cli.commands import tableside as group
 from tableside.engine.ruleset import SETTINGS
+from tableside.i18n.checks import Finding
 from tableside.i18n.locale import available, released
 from tableside.resources import root
 
@@ -186,8 +187,8 @@ class TestPlays:
         assert "[en]" not in answer.out
 
     def test_a_ruleset_is_heeded(self, tableside) -> None:
-        plain = tableside("plays", START, "31", "--json")
-        other = tableside("plays", START, "31", "--json", "--set", "movement.most_on_point=5")
+        plain = tableside("plays", START, "21", "--json")
+        other = tableside("plays", START, "21", "--json", "--set", "movement.most_on_point=5")
         assert plain.code == other.code == 0
         assert len(json.loads(other.out)["plays"]) < len(json.loads(plain.out)["plays"])
 
@@ -240,14 +241,20 @@ class TestCheck:
         def look(rendered):
             return Inspection(Printed(b"%PDF", Fit(9.0, 4), (0.91, 0.5)), self.faults)
 
+        def few(langs):
+            return tuple(("sheet", "casual", lang, "a4", "sheet") for lang in langs)
+
         self.faults: tuple[str, ...] = ()
         monkeypatch.setattr(checking, "inspect", look)
+        monkeypatch.setattr(checking, "stock_sheets", few)
+        monkeypatch.setattr(checking, "run_check", lambda root, tags: self.findings)
+        self.findings: tuple[Finding, ...] = ()
 
     def test_a_line_for_each(self, tableside) -> None:
         answer = tableside("check", "--lang", "en")
         lines = answer.out.splitlines()
         assert answer.err == ""
-        assert "ok   sheet casual en a4 large: 9 pt, 91%, 50% full" in lines
+        assert "ok   sheet casual en a4 sheet: 9 pt, 91%, 50% full" in lines
         assert "ok   catalogue en" in lines
         assert len([line for line in lines if " witness " in line]) > 50
         assert answer.code == 0, [line for line in lines if not line.startswith("ok")]
@@ -255,12 +262,15 @@ class TestCheck:
 
     def test_a_fault_is_told_below_its_line(self, tableside) -> None:
         self.faults = ("something overlaps",)
+        self.findings = (Finding("en", "digits", "off.exact", "Bear 1 off.", "holds a digit."),)
         answer = tableside("check", "--lang", "en")
         assert answer.code == 1
         lines = answer.out.splitlines()
-        at = lines.index("FAIL sheet casual en a5 sheet: 9 pt, 91%, 50% full")
+        at = lines.index("FAIL sheet casual en a4 sheet: 9 pt, 91%, 50% full")
         assert lines[at + 1] == "     something overlaps"
-        assert re.fullmatch(r"20 of \d+ checks failed", lines[-1])
+        at = lines.index("FAIL catalogue en")
+        assert lines[at + 1] == "     en [digits] off.exact: 'Bear 1 off.' holds a digit."
+        assert re.fullmatch(r"2 of \d+ checks failed", lines[-1])
 
     def test_a_witness_that_the_engine_contradicts(self, tableside, monkeypatch) -> None:
         from dataclasses import replace

@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import SETTINGS
 from tableside.i18n.locale import available
 from tableside.resources import root
@@ -34,7 +35,7 @@ def test_bash_takes_the_script(tableside) -> None:
     [
         ("tableside ", {"make", "list", "check", "plays", "diagram", "completion"}),
         ("tableside mak", {"make"}),
-        ("tableside make ", {"sheet"}),
+        ("tableside make ", set(DOCUMENTS)),
         ("tableside make sheet --lang ", TAGS),
         ("tableside make sheet --lang e", {"en"}),
         ("tableside make sheet --ruleset ", {"backgammon", "casual", "money", "tournament"}),
@@ -51,7 +52,6 @@ def test_bash_takes_the_script(tableside) -> None:
         ("tableside diagram x --region ho", {"home", "home-half"}),
         ("tableside diagram x --home ", {"right", "left"}),
         ("tableside completion ", {"bash", "zsh", "fish"}),
-        ("tableside mistyped ", set()),
     ],
 )
 def test_what_is_offered(tableside, monkeypatch, typed: str, offered: set[str]) -> None:

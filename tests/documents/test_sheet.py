@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.rulesets import all_rulesets
+from tableside.documents.asked import Asked
 from tableside.documents.model import Document, Figures, Form, Section, Statement, Table
 from tableside.documents.registry import DOCUMENTS
 from tableside.documents.sheets.sheet import build, ruleset_name
@@ -229,7 +230,7 @@ def test_the_registry_keeps_the_law_of_one_page() -> None:
     papers = {paper.name for paper in PAPERS}
     for name, kind in DOCUMENTS.items():
         assert kind.id == name
-        assert kind.build(load("casual")).id == name
+        assert kind.build(load("casual"), Asked()).id == name
         for edition_name, edition in kind.editions.items():
             assert edition.id == edition_name
             assert set(edition.papers) <= papers

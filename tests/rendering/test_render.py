@@ -11,6 +11,7 @@ import pytest
 from support.markup import Page
 from support.rulesets import all_rulesets
 from support.speeches import mirrored, persian_digits, speech
+from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
 from tableside.i18n.speech import Speech
@@ -29,7 +30,7 @@ def page(
     edition: str = "sheet",
     fit: Fit | None = None,
 ) -> Rendered:
-    return render(KIND.build(ruleset), words, paper, KIND.editions[edition], fit)
+    return render(KIND.build(ruleset, Asked()), words, paper, KIND.editions[edition], fit)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)

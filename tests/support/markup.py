@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 from tinyhtml5.parser import HTMLParser
 
 _SKIPPED = ("style", "script", "svg")
+_INLINE = ("bdi", "span", "b", "i")
 _SPACE = re.compile(r"\s+")
 _BETWEEN = re.compile(r"\d\s*/\s*\d")
 # Attributes that make a browser fetch something.
@@ -38,12 +39,8 @@ class Page:
         yield from _texts(self.all("body")[0], (), skipped)
 
     def text(self) -> str:
-        """What the body says, spaces made single."""
-        parts = [
-            piece if "bdi" in around or "span" in around or "b" in around else f"{piece} "
-            for piece, around in self.texts()
-        ]
-        return _SPACE.sub(" ", "".join(parts)).strip()
+        """What the body says but for its drawings, spaces made single."""
+        return _SPACE.sub(" ", "".join(_said(self.all("body")[0]))).strip()
 
     def of_class(self, name: str) -> list[str]:
         """The words of each element of a class."""
@@ -87,6 +84,16 @@ def local(node: Element) -> str:
 def words(node: Element) -> str:
     """All text inside an element, spaces made single."""
     return _SPACE.sub(" ", "".join(node.itertext())).strip()
+
+
+def _said(node: Element) -> Iterator[str]:
+    if local(node) not in _SKIPPED:
+        yield node.text or ""
+        for child in node:
+            yield from _said(child)
+            yield child.tail or ""
+        if local(node) not in _INLINE:
+            yield " "
 
 
 def _texts(

@@ -1,4 +1,4 @@
-"""The stock sheets, laid out and printed, and everything that must hold of each."""
+"""The stock table sheets, laid out and printed, and everything that must hold of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tableside.writers.pdf import Printed, Proof, fit_of
 
 _MOST_MARGIN_MM = 10.0
 
-STOCK = stock_sheets()
+STOCK = tuple(sheet for sheet in stock_sheets() if sheet[0] == "sheet")
 LANGS = tuple(dict.fromkeys(lang for _, _, lang, _, _ in STOCK))
 
 # By ruleset, paper and edition: all kinds in the language the rest is translated from, and

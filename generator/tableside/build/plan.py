@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
 from tableside.build.wishes import PlanError, asked_for, special_of
-from tableside.documents.asked import Asked
+from tableside.documents.asked import NOTHING, Asked
 from tableside.documents.registry import DOCUMENTS, Edition, Kind
 from tableside.engine.ruleset import Ruleset, Value
-from tableside.errors import UserFault
 from tableside.i18n.locale import LocaleInfo
 from tableside.i18n.speech import read_speech
 from tableside.rendering.rendered import PAPERS, Paper
@@ -71,7 +70,18 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One file to make."""
+    """One file to make.
+
+    Attributes:
+        document: its name in the registry.
+        ruleset: the rules.
+        lang: the locale.
+        paper: what it is printed on.
+        edition: the edition's name.
+        format: the file format.
+        target: the file.
+        asked: the choices that the document offers.
+    """
 
     document: str
     ruleset: Ruleset
@@ -80,7 +90,7 @@ class Job:
     edition: str
     format: Format
     target: Path
-    asked: Asked = Asked()
+    asked: Asked = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +159,12 @@ def _place(output: str | Path | None) -> _Place:
     path = Path(output)
     if path == STDOUT:
         return _Place(STDOUT, is_folder=False)
+    if "\0" in str(output):
+        raise PlanError(f"cannot write {str(output)!r}: it is no name of a file")
     try:
         exists, is_file, is_folder = path.exists(), path.is_file(), path.is_dir()
-    except (OSError, ValueError) as fault:
-        why = (getattr(fault, "strerror", None) or str(fault)).lower()
+    except OSError as fault:
+        why = (fault.strerror or str(fault)).lower()
         raise PlanError(f"cannot write {output}: {why}") from fault
     ending = path.suffix.lstrip(".").lower()
     if is_folder or str(output).endswith("/"):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tableside.build.fits import stock_fit
 from tableside.build.plan import STDOUT, Job, Plan
-from tableside.documents.asked import Asked
+from tableside.documents.asked import NOTHING, Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
 from tableside.errors import TablesideError
@@ -21,8 +21,6 @@ from tableside.writers.errors import TargetError
 from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
 from tableside.writers.pdf import make_pdf
-
-_NOTHING = Asked()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +50,17 @@ def rendered(
     paper: str,
     edition: str,
     fit: Fit | None,
-    asked: Asked = _NOTHING,
+    asked: Asked = NOTHING,
 ) -> Rendered:
     """A document as HTML with its limits, ready for a writer."""
     kind = DOCUMENTS[document]
     on = {known.name: known for known in PAPERS}[paper]
     return render(kind.build(ruleset, asked), _speech(lang), on, kind.editions[edition], fit)
+
+
+# The fit of the PDF made last: the HTML of the same page often follows, and to search it
+# again takes seconds.
+_latest: dict[Rendered, Fit] = {}
 
 
 def make_room(plan: Plan) -> None:
@@ -88,9 +91,12 @@ def carry_out(job: Job) -> Made:
     sheet = (job.document, job.ruleset, job.lang, job.paper.name, job.edition)
     page = rendered(*sheet, stock_fit(*sheet) if job.asked.stock else None, job.asked)
     if job.format == "html":
-        _write(job.target, make_html(page))
+        fit = _latest.get(page) if page.stock_fit is None else None
+        _write(job.target, make_html(page, fit))
         return Made(job.target)
     printed = make_pdf(page)
+    _latest.clear()
+    _latest[page] = printed.fit
     _write(job.target, printed.data)
     return Made(job.target, len(printed.fills), printed.fit.size_pt)
 

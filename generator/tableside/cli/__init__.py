@@ -14,10 +14,8 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from tableside.cli.telling import QUIET, tell
 from tableside.errors import TablesideError
-
-QUIET = 1
-"""The exit code when whoever read the output is gone."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -95,28 +93,6 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as leave:  # what a shell's request for completions ends with
         return leave.code if isinstance(leave.code, int) else 0
     return result if isinstance(result, int) else 0
-
-
-def tell(message: str, code: int) -> int:
-    """Say on the standard error, in one line, what is wrong or worth knowing.
-
-    Args:
-        message: the line; control characters in it are made visible.
-        code: an exit code.
-
-    Returns:
-        The exit code.
-    """
-    line = "".join(
-        sign if ord(sign) >= 32 and not 127 <= ord(sign) < 160 else f"\\x{ord(sign):02x}"
-        for sign in " ".join(message.split())
-    )
-    if sys.stderr is not None:
-        try:
-            print(f"tableside: {line}", file=sys.stderr, flush=True)
-        except OSError:
-            code = code or QUIET
-    return code
 
 
 def _unwritable(fault: OSError) -> str:

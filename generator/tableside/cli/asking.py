@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import click
 
-from tableside.cli import tell
+from tableside.cli.telling import tell
 from tableside.diagrams.model import Diagram, Edge, Region, View
 from tableside.diagrams.svg import draw
 from tableside.documents.describe import describe
@@ -210,4 +210,5 @@ def _checked(text: str, board: Position, dice: Dice, ruleset: Ruleset, speech: S
     except NotLegalError as fault:
         verdict = explain(board, dice, fault.attempt, ruleset)
         reasons = " ".join(what for what, _ in _reasons(verdict, speech, ruleset))
-        raise UserFault(f"{fault}: {reasons}") from fault
+        roll = f"{dice.high}-{dice.low}"
+        raise UserFault(f"{text.strip()!r} is not a legal play of {roll}: {reasons}") from fault

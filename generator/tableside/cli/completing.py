@@ -6,11 +6,14 @@ Each function answers with the words that begin like what stands there already.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
-Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 def words(listed: Callable[[], Iterable[str]], *, files: bool = False) -> Completer:
@@ -24,6 +27,8 @@ def words(listed: Callable[[], Iterable[str]], *, files: bool = False) -> Comple
     def complete(
         ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem  # late: shells alone ask for it
+
         found = [CompletionItem(word) for word in listed() if word.startswith(incomplete)]
         if files and not found:
             found.append(CompletionItem(incomplete, type="file"))

@@ -9,8 +9,8 @@ import click
 
 from tableside.build.plan import STDOUT, Job, Plan
 from tableside.build.run import Made, carry_out, carry_out_all, make_room
-from tableside.cli import tell
 from tableside.cli.progress import slowly, watched
+from tableside.cli.telling import tell
 from tableside.errors import MissingPartError, TablesideError
 
 

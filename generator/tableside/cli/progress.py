@@ -10,7 +10,8 @@ from contextlib import contextmanager
 PATIENCE = 1.0
 """Seconds after which somebody who waits is told what for."""
 
-_LINE_ABOVE = "\r\x1b[K"
+_BLANK = "\r\x1b[K"
+"""Back to the beginning of the line, and wipe it."""
 
 
 @contextmanager
@@ -38,7 +39,7 @@ def slowly(what: str) -> Iterator[None]:
         timer.cancel()
         timer.join()
         if said.is_set():
-            print(_LINE_ABOVE, end="", file=sys.stderr, flush=True)
+            print(_BLANK, end="", file=sys.stderr, flush=True)
 
 
 def watched() -> bool:

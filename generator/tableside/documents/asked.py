@@ -31,4 +31,8 @@ class Asked:
     @property
     def stock(self) -> bool:
         """Whether nothing was chosen, so that the document is one that comes with us."""
-        return self == Asked()
+        return self == NOTHING
+
+
+NOTHING = Asked()
+"""Nobody chose anything."""

@@ -193,7 +193,7 @@ class Problem:
     grade: int
     grades: int
     grade_words: Sentence
-    at_least: int = 2
+    at_least: int = 3
     at_most: int = 8
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tableside.documents.asked import Asked
 from tableside.documents.model import Document
-from tableside.documents.sheets import bearoff, sheet
+from tableside.documents.sheets import bearoff, exercises, sheet
 from tableside.engine.ruleset import Ruleset
 
 
@@ -19,11 +19,14 @@ class Limits:
         max_pages: pages at most.
         floor_pt: the smallest body type, in points; below it is an error.
         ceiling_pt: the largest body type worth having, in points.
+        full: whether the pages must be well filled, the last of several excepted. Not in
+            large print, where blocks that stand together take half a page.
     """
 
     max_pages: int
     floor_pt: float
     ceiling_pt: float
+    full: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ _ONE_PAGE = Limits(1, 8.0, 10.0)
 _LEAF = Limits(2, 7.5, 10.0)
 _LARGE = Limits(4, 14.0, 16.0)
 _TWO_PAGES = Limits(2, 8.0, 10.0)
-_LARGE_BEAROFF = Limits(8, 14.0, 16.0)
+_LARGE_BEAROFF = Limits(8, 14.0, 16.0, full=False)
 _EXERCISES = Limits(2, 9.0, 10.0)
 _LARGE_EXERCISES = Limits(8, 14.0, 15.0)
 
@@ -88,5 +91,15 @@ DOCUMENTS: Mapping[str, Kind] = {
         },
         offers=("examples",),
         prepare=bearoff.prepare,
+    ),
+    "exercises": Kind(
+        "exercises",
+        exercises.build,
+        {
+            "sheet": Edition("sheet", {"a4": _EXERCISES, "letter": _EXERCISES}),
+            "large": Edition("large", {"a4": _LARGE_EXERCISES, "letter": _LARGE_EXERCISES}),
+        },
+        offers=("topic", "count", "seed"),
+        prepare=exercises.prepare,
     ),
 }

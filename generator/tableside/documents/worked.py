@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tableside.bearoff import BearoffError, Measure, Ranking, race, rank
+from tableside.bearoff import BearoffError, Measure, Ranking, Refusal, race, rank
 from tableside.documents.example_sets import ExampleError, ExampleText
 from tableside.engine.attempt import Attempt
 from tableside.engine.dice import Dice
@@ -80,8 +80,8 @@ def work(text: ExampleText, ruleset: Ruleset) -> Worked:
 def _worked(text: ExampleText, ruleset: Ruleset) -> Worked:
     position, dice = _read(text, ruleset)
     ranking = rank(position, dice, ruleset)
-    if ranking.refusal is not None and ranking.by is Measure.NONE:
-        _only_contact(ranking)
+    if ranking.by is Measure.NONE and ranking.refusal not in (None, Refusal.CONTACT):
+        raise BearoffError(ranking.refusal)
     if len(ranking.plays) > MOST_PLAYS:
         raise ExampleError(
             f"{text.where}: roll: it has {len(ranking.plays)} legal plays; "
@@ -96,13 +96,6 @@ def _worked(text: ExampleText, ruleset: Ruleset) -> Worked:
     known = ranking.by is not Measure.NONE or len(ranking.plays) == 1
     shown = ranking.plays[0].play if known and ranking.plays else None
     return Worked(text, position, dice, ranking, shown, tempting)
-
-
-def _only_contact(ranking: Ranking) -> None:
-    from tableside.bearoff import Refusal
-
-    if ranking.refusal is not Refusal.CONTACT and ranking.refusal is not None:
-        raise BearoffError(ranking.refusal)
 
 
 def _read(text: ExampleText, ruleset: Ruleset) -> tuple[Position, Dice]:

@@ -64,9 +64,7 @@ def _figure(worked: Worked) -> Figure:
     figure = board_figure(f"board-{worked.text.id}", region, position, worked.dice, worked.shown)
     if not opponent.in_play or region == region_of(position):
         return figure
-    caption = Message(
-        "example.opponent", "Opponent: {checkers}", {"checkers": left_text(opponent)}
-    )
+    caption = Message("example.opponent", "Opponent: {checkers}", {"checkers": left_text(opponent)})
     return replace(figure, caption=caption, description=describe(position, worked.dice))
 
 

@@ -34,8 +34,8 @@ class BoardSizes:
 
 
 _SIZES = {
-    ("sheet", "a4"): BoardSizes(76, 4.2),
-    ("sheet", "letter"): BoardSizes(64, 4.2),
+    ("sheet", "a4"): BoardSizes(88, 4.2),
+    ("sheet", "letter"): BoardSizes(74, 4.2),
     ("sheet", "a5"): BoardSizes(63, 4.1),
     ("large", "a4"): BoardSizes(168, 6.2),
     ("large", "letter"): BoardSizes(154, 6.2),
@@ -108,7 +108,7 @@ def render(
         min_lines=max((form.at_least for form in forms), default=0),
         max_lines=max((form.at_most for form in forms), default=0),
         stock_fit=stock_fit,
-        full=not document.free,
+        full=limits.full and not document.free,
     )
 
 

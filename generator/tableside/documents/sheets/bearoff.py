@@ -187,7 +187,7 @@ def _averages(ruleset: Ruleset) -> Table:
             for row in table
             if row.pips % PIP_STEP == 0
         ),
-        numeric=(0, 1, 2, 3),
+        numeric=(1, 2, 3),
     )
 
 

@@ -36,7 +36,7 @@ Part = Callable[[Ruleset], Section | None]
 def build(ruleset: Ruleset) -> Document:
     """The sheet of a ruleset."""
     parts: tuple[Part, ...] = (
-        _board, _opening, _moving, _hitting, _bearing_off, _score, _cube, _table, _quick, _house,
+        _board, _opening, _moving, _hitting, _bearing_off, _score, _cube, _quick, _house,
     )  # fmt: skip
     sections = (part(ruleset) for part in parts)
     return Document(
@@ -157,7 +157,10 @@ def _opening(ruleset: Ruleset) -> Section | None:
         "opening.automatic_double",
         "opening.turns",
     )
-    return _section("opening", Message("heading", "Who begins"), Statement((group,), bullets=False))
+    dice = sentences(ruleset, "conduct.throw", "conduct.cocked", "conduct.valid_on_checker")
+    return _section(
+        "opening", Message("heading", "Who begins"), Statement((group, dice), bullets=False)
+    )
 
 
 def _moving(ruleset: Ruleset) -> Section | None:
@@ -178,6 +181,11 @@ def _moving(ruleset: Ruleset) -> Section | None:
                 "moving.larger",
                 "moving.most_of_a_double",
                 "moving.lost",
+            ),
+            (
+                "conduct.turn_ends",
+                "conduct.illegal_may_stand",
+                "conduct.illegal_must_be_corrected",
             ),
         ),
     )
@@ -270,29 +278,13 @@ def _cube(ruleset: Ruleset) -> Section | None:
     )
 
 
-def _table(ruleset: Ruleset) -> Section | None:
-    return _section(
-        "table",
-        Message("heading", "Dice and fair play"),
-        _rules(
-            ruleset,
-            ("conduct.throw", "conduct.cocked", "conduct.valid_on_checker"),
-            (
-                "conduct.turn_ends",
-                "conduct.illegal_may_stand",
-                "conduct.illegal_must_be_corrected",
-            ),
-        ),
-    )
-
-
 def _quick(ruleset: Ruleset) -> Section | None:
     facts = facts_of(ruleset)
     scoring = ruleset.scoring
     points = tuple(dict.fromkeys((1, scoring.gammon, scoring.backgammon)))
     rows: list[tuple[Fact, ...]] = [
         (Message("quick", "How many checkers?"), BY_ID["board.checkers"].message(ruleset)),
-        (Message("quick", "Set-up?"), facts["setup_notation"]),
+        (Message("quick", "Set-up?"), facts["setup"]),
         (
             Message("quick", "A double?"),
             Plural(
@@ -303,7 +295,7 @@ def _quick(ruleset: Ruleset) -> Section | None:
                 {"moves_on_double": ruleset.dice.moves_on_double},
             ),
         ),
-        (Message("quick", "Must I play both dice?"), Message("quick", "Yes, if you can")),
+        (Message("quick", "May I pass?"), Message("quick", "Only if nothing can be played")),
         (
             Message("quick", "Closed point?"),
             Plural(
@@ -328,7 +320,7 @@ def _quick(ruleset: Ruleset) -> Section | None:
                 {"low": 1, "high": HOME},
             ),
         ),
-        (Message("quick", "How many points?"), Listing(points, "or")),
+        (Message("quick", "What is a win worth?"), Listing(points, "or")),
     ]
     table = Table(Message("quick", "Questions and answers"), (), tuple(rows))
     return _section("quick", Message("heading", "In a line each"), table)
