@@ -72,7 +72,7 @@ def landing_between(ruleset: Ruleset) -> Figure | None:
     diagram = Diagram(
         position,
         play=play,
-        marks=(Verdict(source - shut, open=False), Verdict(source - through, open=True)),
+        marks=(Verdict(source - shut, open=False),),
         view=View(region="outer", bar=True, trays=False),
     )
     return Figure(
@@ -182,7 +182,7 @@ def from_highest(ruleset: Ruleset) -> Figure:
         description=describe_drawn(diagram),
         caption=Message(
             "figure.from_highest",
-            "A {die}, with no checker above {highest}: {plays}.",
+            "A {die}, with none above point {highest}: {plays}.",
             {"die": die, "highest": moves[0].source, "plays": _written(moves)},
         ),
     )

@@ -34,9 +34,9 @@ class BoardSizes:
 
 
 _SIZES = {
-    ("sheet", "a4"): BoardSizes(88, 4.2),
-    ("sheet", "letter"): BoardSizes(74, 4.2),
-    ("sheet", "a5"): BoardSizes(63, 4.1),
+    ("sheet", "a4"): BoardSizes(86, 4.05),
+    ("sheet", "letter"): BoardSizes(70, 3.85),
+    ("sheet", "a5"): BoardSizes(81, 4.05),
     ("large", "a4"): BoardSizes(168, 6.2),
     ("large", "letter"): BoardSizes(154, 6.2),
 }
@@ -103,7 +103,7 @@ def render(
         lang=speech.info.tag,
         title=title,
         max_pages=MOST_PAGES if document.free else limits.max_pages,
-        floor_pt=limits.floor_pt,
+        floor_pt=limits.ceiling_pt if document.free else limits.floor_pt,
         ceiling_pt=limits.ceiling_pt,
         min_lines=max((form.at_least for form in forms), default=0),
         max_lines=max((form.at_most for form in forms), default=0),

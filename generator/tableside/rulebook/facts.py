@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tableside.engine.dice import FACES
 from tableside.engine.legality import flat, steps
-from tableside.engine.position import BAR, HOME, POINTS, Position, Side
+from tableside.engine.position import BAR, HOME, POINTS, Position, Side, facing
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.message import Fact, Listing, Message, Notation
 
@@ -61,6 +61,7 @@ def facts_of(ruleset: Ruleset) -> dict[str, Fact]:
         "dice": DICE,
         "far": POINTS,
         "near": 1,
+        "far_facing": facing(POINTS),
         "bar": BAR,
         "home_low": 1,
         "home_high": HOME,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tableside.documents.asked import Asked
 from tableside.documents.exercises.boards import board
@@ -33,6 +34,7 @@ class ExerciseError(UserFault):
     """A ruleset under which a topic has too few exercises."""
 
 
+@lru_cache(maxsize=32)
 def choose(asked: Asked, ruleset: Ruleset) -> tuple[Task, ...]:
     """The exercises of a sheet, the easy ones first.
 

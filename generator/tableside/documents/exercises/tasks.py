@@ -102,13 +102,14 @@ def tasks(chance: Chance, position: Position, dice: Dice, ruleset: Ruleset) -> I
     if position.mover.in_play < _LEAST_IN_PLAY:
         return
     legal = legal_plays(position, dice, ruleset)
-    if any(result(position, play).mover.in_play == 0 for play in legal):
+    if any(play.dice_used >= position.mover.in_play for play in legal) and any(
+        result(position, play).mover.in_play == 0 for play in legal
+    ):
         return  # the game is won: nothing is left to be decided
-    made = [
-        maker(chance, position, dice, legal, ruleset)
-        for maker in chance.some_of((_judge, _find, _best), 3)
-    ]
-    yield from (task for task in made if task is not None)
+    for maker in chance.some_of((_judge, _find, _best), 3):
+        task = maker(chance, position, dice, legal, ruleset)
+        if task is not None:
+            yield task
 
 
 def _judge(

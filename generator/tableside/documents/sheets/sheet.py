@@ -282,11 +282,14 @@ def _quick(ruleset: Ruleset) -> Section | None:
     facts = facts_of(ruleset)
     scoring = ruleset.scoring
     points = tuple(dict.fromkeys((1, scoring.gammon, scoring.backgammon)))
+    worth: Fact = Listing(points, "or")
+    if ruleset.cube.use:
+        worth = Message("quick", "{points}, times the cube", {"points": worth})
     rows: list[tuple[Fact, ...]] = [
         (Message("quick", "How many checkers?"), BY_ID["board.checkers"].message(ruleset)),
         (Message("quick", "Set-up?"), facts["setup"]),
         (
-            Message("quick", "A double?"),
+            Message("quick", "Doubles?"),
             Plural(
                 "quick",
                 "{moves_on_double} time that number",
@@ -300,8 +303,8 @@ def _quick(ruleset: Ruleset) -> Section | None:
             Message("quick", "Closed point?"),
             Plural(
                 "quick",
-                "From {closed_from} opposing checker",
-                "From {closed_from} opposing checkers",
+                "{closed_from} or more opposing checker",
+                "{closed_from} or more opposing checkers",
                 "closed_from",
                 {"closed_from": ruleset.movement.closed_from},
             ),
@@ -320,21 +323,19 @@ def _quick(ruleset: Ruleset) -> Section | None:
                 {"low": 1, "high": HOME},
             ),
         ),
-        (Message("quick", "What is a win worth?"), Listing(points, "or")),
+        (Message("quick", "What is a win worth?"), worth),
     ]
     table = Table(Message("quick", "Questions and answers"), (), tuple(rows))
-    return _section("quick", Message("heading", "In a line each"), table)
+    return _section("quick", Message("heading", "In short"), table)
 
 
 def _house(ruleset: Ruleset) -> Section | None:
     return _section(
         "house",
         Message("heading", "House rules"),
-        Statement(
-            ((Message("house", "Played in some houses, but not in this game:"),),), bullets=False
-        ),
+        Statement(((Message("house", "Not in this game, though some play it:"),),), bullets=False),
         Statement(tuple((habit,) for habit in habits(ruleset))),
-        Form(Message("house", "Our own house rules:")),
+        Form(Message("house", "Our own rules:")),
     )
 
 
@@ -343,14 +344,14 @@ def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
         Message(
             "foot",
             "Notation, by the mover’s own numbers: {move} is from {from_point} to {to_point}, "
-            "{star} is a hit; {bar} and {off} are bar and off.",
+            "{enter} enters, {off} bears off, {star} is a hit.",
             {
                 "move": Notation("13/7"),
                 "from_point": 13,
                 "to_point": 7,
                 "star": Notation("*"),
-                "bar": Notation("bar"),
-                "off": Notation("off"),
+                "enter": Notation("bar/22"),
+                "off": Notation("3/off"),
             },
         ),
         Message(
@@ -360,5 +361,9 @@ def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
         ),
     ]
     if ruleset.source:
-        found.append(Message("foot", "After: {source}.", {"source": Verbatim(ruleset.source)}))
+        found.append(
+            Message(
+                "foot", "Play and scoring after: {source}.", {"source": Verbatim(ruleset.source)}
+            )
+        )
     return tuple(found)

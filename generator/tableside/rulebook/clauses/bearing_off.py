@@ -12,7 +12,7 @@ def _hits(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "off.all_home",
-        "Bear off only while every checker you still have in play is in your home board.",
+        "Bear off only while every checker you still have is in your home board.",
         reasons=(Reason.NOT_ALL_HOME,),
     ),
     Clause(
@@ -22,18 +22,19 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "off.exact",
-        "A die bears off a checker from the point of its number: a {example_die} from your "
+        "A die may bear off a checker from the point of its number: a {example_die} from your "
         "{example_die} point.",
         reasons=(Reason.BEARS_OFF_EXACTLY, Reason.DIE_TOO_SMALL),
     ),
     Clause(
         "off.from_higher",
-        "Is that point empty, with checkers higher up? Then move a higher checker.",
+        "Is that point empty, with checkers on higher points? Then move from a higher point or, "
+        "if blocked, lose the number.",
         reasons=(Reason.MOVES_FROM_HIGHER, Reason.HIGHER_CHECKER_LEFT),
     ),
     Clause(
         "off.highest",
-        "Is nothing higher up either? Then bear off from your highest occupied point.",
+        "Are the higher points empty too? Then bear off from your highest occupied point.",
         reasons=(Reason.BEARS_OFF_HIGHEST,),
     ),
     Clause(

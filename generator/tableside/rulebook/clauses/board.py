@@ -8,13 +8,15 @@ CLAUSES: tuple[AnyClause, ...] = (
     PluralClause(
         "board.checkers", "{checkers} checker each", "{checkers} checkers each", "checkers"
     ),
-    PluralClause("board.points", "{points} point", "{points} points", "points"),
+    PluralClause(
+        "board.points", "{points} point (triangle)", "{points} points (triangles)", "points"
+    ),
     PluralClause("board.dice", "{dice} die", "{dice} dice", "dice"),
     # Translators: the numbers are the reader's own: the farthest point is 24, home is 1 to 6.
     Clause(
         "board.numbering",
-        "By your own numbers, {home_low} to {home_high} are your home board and {far} is "
-        "farthest away.",
+        "By your own numbers, {home_low} to {home_high} are your home board; your {far} is your "
+        "opponent’s {far_facing}.",
     ),
     # Translators: {setup} becomes "2 on 24, 5 on 13, 3 on 8 and 5 on 6".
     Clause("board.setup", "Each sets up by their own numbers: {setup}."),
@@ -25,7 +27,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "board.aim",
-        "Bring all your checkers home, then bear them off. Whoever is done first wins.",
+        "Bring all your checkers home, then bear them off, out of the game. Whoever is done "
+        "first wins.",
         reasons=(Reason.GAME_OVER,),
     ),
 )

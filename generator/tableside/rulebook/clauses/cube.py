@@ -72,14 +72,16 @@ def _short_match(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "cube.use",
-        "The doubling cube shows what the game is worth: at first {cube_start}, in the middle.",
+        "The doubling cube shows what the game is worth: at first {cube_start} ({cube_largest} "
+        "on top), in the middle.",
         when=_cube,
-        habit=Habit("cube.use", True, "named by source S0 as an addition of tournaments"),
     ),
     Clause(
         "cube.offer",
-        "Before throwing you may offer to double, if the cube is in the middle or yours.",
+        "On your turn, before throwing, you may offer to double if the cube is in the middle or "
+        "yours.",
         when=_cube,
+        habit=Habit("cube.use", True, "named by source S0 as an addition of tournaments"),
         reasons=(
             Reason.CUBE_IN_THE_MIDDLE,
             Reason.OWN_CUBE,
@@ -103,7 +105,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.no_limit",
-        "Its largest face, {cube_largest}, is no limit.",
+        "Its highest number, {cube_largest}, is no limit.",
         when=_no_limit,
     ),
     Clause(
@@ -114,10 +116,10 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "cube.crawford",
-        "Crawford rule: when a player first needs only {crawford_away} more point for the match, "
-        "the next game has no doubling.",
-        "Crawford rule: when a player first needs only {crawford_away} more points for the "
-        "match, the next game has no doubling.",
+        "Crawford rule: once a match, when a player comes within {crawford_away} point of "
+        "winning it, only the next game is without doubling.",
+        "Crawford rule: once a match, when a player comes within {crawford_away} points of "
+        "winning it, only the next game is without doubling.",
         "crawford_away",
         when=_crawford,
         reasons=(
@@ -127,7 +129,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.jacoby",
-        "Jacoby rule: unless a double was taken, every win is a single game.",
+        "Jacoby rule: unless a double was taken, every win counts as a single game.",
         when=_jacoby,
         reasons=(Reason.JACOBY_UNDOUBLED,),
     ),

@@ -22,7 +22,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "hitting.on_the_way",
-        "This holds for a landing in between too: hit and move on.",
+        "Landing in between counts too: hit and move on.",
         when=_hits,
         reasons=(Reason.HITS_ON_THE_WAY,),
     ),
@@ -46,14 +46,14 @@ CLAUSES: tuple[AnyClause, ...] = (
     # Translators: {entries} becomes "1 on 24, 2 on 23 … and 6 on 19": the die, then the point.
     Clause(
         "bar.enter",
-        "A die enters in your opponent’s home board, by your own numbers {entries}.",
+        "A checker enters in your opponent’s home board, by your own numbers with {entries}.",
         when=_hits,
         reasons=(Reason.ENTERS,),
     ),
     Clause(
         "bar.closed",
-        "If that point is closed, the die does not enter. Once all are in, play what is left of "
-        "the roll.",
+        "If that point is closed, the number does not enter; if neither enters, your turn is "
+        "over. Once all are in, play the rest of the roll.",
         when=_hits,
         reasons=(Reason.ENTRY_CLOSED,),
     ),

@@ -33,12 +33,12 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "moving.open_between",
-        "A checker that uses both must also land on an open point in between.",
+        "A checker that plays several numbers must land on an open point each time.",
         reasons=(Reason.OPEN_BETWEEN,),
     ),
     Clause(
         "moving.open_point",
-        "A point is open if it is empty, yours, or held by only a lone opposing checker.",
+        "A point is open if it is empty, yours, or held by a lone opposing checker.",
         when=_hits,
         reasons=(Reason.OPEN_POINT,),
     ),
@@ -50,8 +50,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.closed_point",
-        "{closed_from} opposing checker or more close a point: pass over it, but do not land.",
-        "{closed_from} opposing checkers or more close a point: pass over it, but do not land.",
+        "{closed_from} or more opposing checker close a point: pass over it, but do not land.",
+        "{closed_from} or more opposing checkers close a point: pass over it, but do not land.",
         "closed_from",
         reasons=(Reason.CLOSED_POINT,),
     ),
@@ -71,26 +71,26 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     PluralClause(
         "moving.double",
-        "A double (equal dice): play that number {moves_on_double} time.",
-        "A double (equal dice): play that number {moves_on_double} times.",
+        "Doubles (equal dice): play that number {moves_on_double} time.",
+        "Doubles (equal dice): play that number {moves_on_double} times.",
         "moves_on_double",
         reasons=(Reason.PLAYS_A_DOUBLE,),
     ),
     Clause(
         "moving.throw_again",
-        "After a double you throw again.",
+        "After doubles you throw again.",
         when=_throw_again,
         reasons=(Reason.THROWS_AGAIN,),
         habit=Habit("dice.throw_again_after_double", True, "a family habit named by source S0"),
     ),
     Clause(
         "moving.must_play",
-        "If you can move, you must.",
+        "You may not pass: if you can move, you must.",
         reasons=(Reason.CANNOT_PASS,),
     ),
     Clause(
         "moving.both",
-        "If both dice can be played, in whichever order, you must play both.",
+        "If both dice can be played, in either order, you must play both.",
         reasons=(Reason.MUST_PLAY_BOTH,),
     ),
     Clause(
@@ -100,7 +100,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "moving.most_of_a_double",
-        "Of a double, play as many as you can.",
+        "Of doubles, play as many as you can.",
         reasons=(Reason.MUST_PLAY_MOST, Reason.ONLY_PART_OF_A_DOUBLE),
     ),
     Clause(

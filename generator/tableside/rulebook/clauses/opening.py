@@ -31,7 +31,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "opening.throws_again",
-        "Whoever begins first throws both dice again.",
+        "The starter throws both dice afresh.",
         when=_throws_again,
         habit=Habit(
             "opening.use",
@@ -43,9 +43,9 @@ CLAUSES: tuple[AnyClause, ...] = (
     Clause("opening.tie", "Equal numbers: throw again.", reasons=(Reason.TIE_THROWS_AGAIN,)),
     PluralClause(
         "opening.automatic_double",
-        "With equal numbers the cube also goes to its next value, still in the middle; at most "
+        "Equal opening numbers also double the cube in the middle, at most "
         "{automatic_doubles} time a game.",
-        "With equal numbers the cube also goes to its next value, still in the middle; at most "
+        "Equal opening numbers also double the cube in the middle, at most "
         "{automatic_doubles} times a game.",
         "automatic_doubles",
         when=_automatic_double,

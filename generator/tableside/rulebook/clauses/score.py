@@ -123,13 +123,13 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "match.open",
-        "Agree how many points the match goes to.",
+        "The match goes to a number of points set beforehand.",
         when=_match_open,
         reasons=(Reason.MATCH_LENGTH_FREE,),
     ),
     Clause(
         "match.win",
-        "The first to reach that score wins the match.",
+        "The first to reach or pass that score wins the match.",
         when=_match,
         reasons=(
             Reason.MATCH_GOES_ON,

@@ -32,8 +32,7 @@ def _must_be_corrected(ruleset: Ruleset) -> bool:
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "resign.offer",
-        "You may offer to resign as a single game, a gammon or a backgammon; your opponent may "
-        "refuse.",
+        "You may offer to resign for any of these; your opponent may refuse.",
         when=_resigning,
         reasons=(
             Reason.RESIGNATION_OFFERED,
@@ -51,18 +50,18 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "conduct.throw",
-        "Throw both dice together into the right-hand half of the board.",
+        "Throw both dice together, into the half of the board on your right.",
         conduct=True,
     ),
     Clause(
         "conduct.cocked",
-        "A die that leaves it, leans or lies on a checker is cocked: throw both again.",
+        "Unless both lie flat on the board there, throw both again.",
         when=_cocked,
         conduct=True,
     ),
     Clause(
         "conduct.valid_on_checker",
-        "A die flat on a checker counts; if it leaves that half or leans, throw both again.",
+        "A die flat on a checker there counts too; else throw both again.",
         when=_valid,
         conduct=True,
     ),
@@ -79,7 +78,8 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "conduct.illegal_must_be_corrected",
-        "An illegal play must be put right, whoever sees it, until the next play is finished.",
+        "An illegal play must be put right if either player notices before the next throw or "
+        "double; else it stands.",
         when=_must_be_corrected,
         conduct=True,
     ),
