@@ -30,8 +30,7 @@ ORDER = [
     ("bearing-off", "Bearing off"),
     ("score", "Score"),
     ("cube", "The cube"),
-    ("table", "Dice and fair play"),
-    ("quick", "In a line each"),
+    ("quick", "In short"),
     ("house", "House rules"),
 ]
 
@@ -148,7 +147,7 @@ def quick(ruleset: Ruleset) -> dict[str, object]:
 def test_the_quick_answers_come_from_the_ruleset(ruleset: Ruleset) -> None:
     answers = quick(ruleset)
     assert answers["How many checkers?"] == BY_ID["board.checkers"].message(ruleset)
-    closed, double = answers["Closed point?"], answers["A double?"]
+    closed, double = answers["Closed point?"], answers["Doubles?"]
     assert isinstance(closed, Plural)
     assert isinstance(double, Plural)
     assert closed.number == ruleset.movement.closed_from

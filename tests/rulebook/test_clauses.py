@@ -134,7 +134,7 @@ def test_the_habits_of_others() -> None:
         "moving.throw_again",
         "hitting.no_hit_and_run",
         "score.no_backgammon",
-        "cube.use",
+        "cube.offer",
     ]
 
 

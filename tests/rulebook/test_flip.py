@@ -12,6 +12,7 @@ import pytest
 
 from tableside.diagrams.model import Diagram
 from tableside.documents.model import Document, Section
+from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import SETTINGS, Ruleset, Setting, Value
 from tableside.rulebook.book import BY_ID
@@ -84,7 +85,8 @@ FLIPS = (
     Flip("cube.automatic_doubles", "money", 2, context={"cube.automatic_doubles": 1}),
     Flip("resignation.use", "casual", False),
     Flip("conduct.cocked_dice", "tournament", "valid"),
-    Flip("conduct.illegal_play", "tournament", "must_be_corrected"),
+    Flip("conduct.illegal_play", "tournament", "may_stand"),
+    Flip("conduct.illegal_play", "casual", "must_be_corrected"),
 )
 RUN_BY_AN_ENGINE = tuple(flip for flip in FLIPS if not flip.key.startswith("conduct."))
 
@@ -119,7 +121,7 @@ def words(item: object) -> Iterator[str]:
 
 @lru_cache(maxsize=128)
 def sheet(ruleset: Ruleset) -> Document:
-    return DOCUMENTS["sheet"].build(ruleset)
+    return DOCUMENTS["sheet"].build(ruleset, Asked())
 
 
 def printed(ruleset: Ruleset) -> tuple[str, ...]:
@@ -242,7 +244,7 @@ def test_house_rules_name_the_habits_of_the_sources() -> None:
         "moving.throw_again",
         "moving.most_on_point",
         "opening.throws_again",
-        "cube.use",
+        "cube.offer",
     }
 
 

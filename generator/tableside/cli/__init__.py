@@ -74,7 +74,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     import click
 
-    from tableside.cli.commands import tableside
+    from tableside.cli.app import tableside
     from tableside.cli.wording import told
 
     try:

@@ -28,7 +28,9 @@ Examples:
   tableside make sheet --lang it
   tableside make sheet --lang nl --lang en --ruleset tournament --set match.length=7
   tableside make sheet --lang en --paper letter --edition large --format html
-  tableside make sheet --all-langs --format pdf --format html --output sheets""",
+  tableside make sheet --all-langs --format pdf --format html --output sheets
+  tableside make bearoff --lang en --examples mine.toml
+  tableside make exercises --lang en --topic entering --count 8 --seed 7""",
     "list": """\b
 Examples:
   tableside list
@@ -169,6 +171,20 @@ def tableside() -> None:
     shell_complete=completing.words(list, files=True),
     help="Where to, - for the standard output; by default the folder output.",
 )
+@click.option(
+    "--examples",
+    metavar="FILE.toml",
+    shell_complete=completing.words(list, files=True),
+    help="For bearoff: print your own examples instead of ours.",
+)
+@click.option(
+    "--topic",
+    metavar="TOPIC",
+    shell_complete=completing.words(completing.topics),
+    help="For exercises: bearoff, entering, moving or legal.",
+)
+@click.option("--count", type=int, metavar="N", help="For exercises: how many.")
+@click.option("--seed", type=int, metavar="N", help="For exercises: another number, others.")
 @click.option("--dry-run", is_flag=True, help="Only say what would be made.")
 def make(
     document: str,
@@ -180,6 +196,10 @@ def make(
     edition: str,
     formats: tuple[str, ...],
     output: str | None,
+    examples: str | None,
+    topic: str | None,
+    count: int | None,
+    seed: int | None,
     dry_run: bool,
 ) -> int:
     """Make a DOCUMENT: print it to PDF or write it as one HTML file."""
@@ -197,6 +217,10 @@ def make(
         edition=edition.lower(),
         formats=[form.lower() for form in formats],
         output=output,
+        examples=examples,
+        topic=topic.lower() if topic is not None else None,
+        count=count,
+        seed=seed,
     )
     made = plan(selection)
     if dry_run:

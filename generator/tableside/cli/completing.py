@@ -106,3 +106,10 @@ def themes() -> Iterable[str]:
     from tableside.diagrams.theme import THEMES
 
     return THEMES
+
+
+def topics() -> Iterable[str]:
+    """What exercises can be about."""
+    from tableside.documents.asked import TOPICS
+
+    return TOPICS

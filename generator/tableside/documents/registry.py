@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tableside.documents.asked import Asked
 from tableside.documents.model import Document
-from tableside.documents.sheets import bearoff, exercises, sheet
+from tableside.documents.sheets import sheet
 from tableside.engine.ruleset import Ruleset
 
 
@@ -65,6 +65,31 @@ class Kind:
     prepare: Callable[[Ruleset, Asked], None] = _nothing_to_prepare
 
 
+# These two stand on NumPy, which a table sheet has no use for: they load when asked for.
+def _bearoff(ruleset: Ruleset, asked: Asked) -> Document:
+    from tableside.documents.sheets import bearoff
+
+    return bearoff.build(ruleset, asked)
+
+
+def _prepare_bearoff(ruleset: Ruleset, asked: Asked) -> None:
+    from tableside.documents.sheets import bearoff
+
+    bearoff.prepare(ruleset, asked)
+
+
+def _exercises(ruleset: Ruleset, asked: Asked) -> Document:
+    from tableside.documents.sheets import exercises
+
+    return exercises.build(ruleset, asked)
+
+
+def _prepare_exercises(ruleset: Ruleset, asked: Asked) -> None:
+    from tableside.documents.sheets import exercises
+
+    exercises.prepare(ruleset, asked)
+
+
 _ONE_PAGE = Limits(1, 8.0, 10.0)
 _LEAF = Limits(2, 7.5, 10.0)
 _LARGE = Limits(4, 14.0, 16.0)
@@ -84,22 +109,22 @@ DOCUMENTS: Mapping[str, Kind] = {
     ),
     "bearoff": Kind(
         "bearoff",
-        bearoff.build,
+        _bearoff,
         {
             "sheet": Edition("sheet", {"a4": _TWO_PAGES, "letter": _TWO_PAGES}),
             "large": Edition("large", {"a4": _LARGE_BEAROFF, "letter": _LARGE_BEAROFF}),
         },
         offers=("examples",),
-        prepare=bearoff.prepare,
+        prepare=_prepare_bearoff,
     ),
     "exercises": Kind(
         "exercises",
-        exercises.build,
+        _exercises,
         {
             "sheet": Edition("sheet", {"a4": _EXERCISES, "letter": _EXERCISES}),
             "large": Edition("large", {"a4": _LARGE_EXERCISES, "letter": _LARGE_EXERCISES}),
         },
         offers=("topic", "count", "seed"),
-        prepare=exercises.prepare,
+        prepare=_prepare_exercises,
     ),
 }
