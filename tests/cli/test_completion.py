@@ -33,7 +33,7 @@ def test_bash_takes_the_script(tableside) -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("tableside ", {"make", "list", "check", "plays", "diagram", "completion"}),
+        ("tableside ", {"bearoff", "make", "list", "check", "plays", "diagram", "completion"}),
         ("tableside mak", {"make"}),
         ("tableside make ", set(DOCUMENTS)),
         ("tableside make sheet --lang ", TAGS),

@@ -19,7 +19,7 @@ SHEET = ("make", "sheet", "--lang", "en")
     ("arguments", "says"),
     [
         # A word that is none of those allowed: the nearest one, and all there are.
-        (["mak"], "unknown command 'mak': did you mean 'make'? Allowed: check, completion"),
+        (["mak"], "unknown command 'mak': did you mean 'make'? Allowed: bearoff, check"),
         (["make", "shet", "--lang", "en"], "unknown document 'shet': did you mean 'sheet'?"),
         (["make", "sheet", "--lang", "italian"], "unknown locale 'italian': did you mean 'it'?"),
         (["make", "sheet", "--lang", "tlh"], "unknown locale 'tlh'; allowed: en, it, nl"),

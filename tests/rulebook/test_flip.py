@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tableside.diagrams.model import Diagram
-from tableside.documents.model import Document, Section
 from tableside.documents.asked import Asked
+from tableside.documents.model import Document, Section
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import SETTINGS, Ruleset, Setting, Value
 from tableside.rulebook.book import BY_ID

@@ -34,7 +34,7 @@ class Depth:
         self.asked += 1
         load = self.load(fit)
         pages = max(1, ceil(load))
-        return Measure((*[1.0] * (pages - 1), load - pages + 1), self.line * fit.size_pt / 10)
+        return Measure((*[1.0] * (pages - 1), load - pages + 1))
 
 
 def limits(pages: int = 1, lines: tuple[int, int] = (3, 30)) -> Rendered:
@@ -159,7 +159,7 @@ def test_ruled_lines_never_begin_a_page() -> None:
 
 def test_a_page_left_half_empty_by_a_large_figure_is_mended_by_smaller_type() -> None:
     def lay_out(fit: Fit) -> Measure:
-        return Measure((0.7 if fit.size_pt > 11.2 else 0.93, 0.4), 0.0)
+        return Measure((0.7 if fit.size_pt > 11.2 else 0.93, 0.4))
 
     fit, _ = search(limits(pages=2, lines=(0, 0)), lay_out)
     assert fit.size_pt == 11.2
@@ -167,7 +167,7 @@ def test_a_page_left_half_empty_by_a_large_figure_is_mended_by_smaller_type() ->
 
 def test_a_page_that_stays_half_empty_is_refused() -> None:
     with pytest.raises(FitError, match="page 1 is 70% full"):
-        search(limits(pages=2, lines=(0, 0)), lambda fit: Measure((0.7, 0.4), 0.0))
+        search(limits(pages=2, lines=(0, 0)), lambda fit: Measure((0.7, 0.4)))
 
 
 @pytest.mark.parametrize(
@@ -186,4 +186,4 @@ def test_a_page_that_stays_half_empty_is_refused() -> None:
     ],
 )
 def test_the_law(fills: tuple[float, ...], pages: int, verdict: bool) -> None:
-    assert lawful(Measure(fills, 0.01), limits(pages=pages)) is verdict
+    assert lawful(Measure(fills), limits(pages=pages)) is verdict

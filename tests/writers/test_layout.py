@@ -91,17 +91,6 @@ def test_a_float_takes_room() -> None:
     assert fills(body) == pytest.approx((44 / 80,))
 
 
-def test_what_one_ruled_line_adds() -> None:
-    body = "<div class='flow'>{}<div class='lines'>{}</div></div>".format(
-        BLOCK.format(20), "<div class='rule'></div>" * 2
-    )
-    css = ".flow{columns:2}.rule{height:5mm;margin-bottom:1mm}"
-    proof = Proof(trial(body, css, max_lines=2))
-    assert measure(proof.document(Fit(10.0, 2))).line_share == pytest.approx(6 / 2 / 80)
-    assert measure(proof.document(Fit(10.0, 1))).line_share == pytest.approx(6 / 2 / 80)
-    assert measure(proof.document(Fit(10.0, 0))).line_share == 0
-
-
 def test_a_tidy_page_has_no_strays() -> None:
     body = (
         "<div class='flow'><p>A closed point stops every checker.</p>"

@@ -29,7 +29,12 @@ _HEAD = """\
 
 def fitted(langs: Sequence[str]) -> Iterator[str]:
     """One line for each stock sheet, fitted as if for the first time."""
-    return spread(line_of, stock_sheets(langs))
+    return spread(line_of, _stocked(langs))
+
+
+def _stocked(langs: Sequence[str] = ()) -> tuple[Sheet, ...]:
+    """The table sheets: they are made most, and their HTML is made without Pango."""
+    return tuple(sheet for sheet in stock_sheets(langs) if sheet[0] == "sheet")
 
 
 def line_of(sheet: Sheet) -> str:
@@ -53,7 +58,7 @@ def merged(before: str, lines: Sequence[str]) -> str:
         lines: those that were found anew.
     """
     known = {line.split(" = ")[0]: line for line in (*before.splitlines(), *lines)}
-    wanted = (f'"{key(*sheet)}"' for sheet in stock_sheets())
+    wanted = (f'"{key(*sheet)}"' for sheet in _stocked())
     return _HEAD + "".join(f"{known[name]}\n" for name in wanted if name in known)
 
 

@@ -35,7 +35,7 @@ class BoardSizes:
 
 _SIZES = {
     ("sheet", "a4"): BoardSizes(86, 4.05),
-    ("sheet", "letter"): BoardSizes(70, 3.85),
+    ("sheet", "letter"): BoardSizes(70, 3.88),
     ("sheet", "a5"): BoardSizes(82, 4.05),
     ("large", "a4"): BoardSizes(168, 6.2),
     ("large", "letter"): BoardSizes(154, 6.2),

@@ -125,16 +125,12 @@ def _next(points: list[tuple[int, float]], aim: float, least: int) -> int:
 
 def _rule(rendered: Rendered, ticks: int, measured: Callable[[Fit], Measure]) -> Fit:
     """Add ruled lines until the last page is as full as it may be; they never begin a page."""
+    # Halving, because a line that stands in the shorter column adds nothing to the depth:
+    # how many more there is room for cannot be told from one layout.
     best, too_many = rendered.min_lines, rendered.max_lines + 1
     room = measured(_fit(ticks, best)).pages - 1 + MOST
     while too_many - best > 1:
-        measure = measured(_fit(ticks, best))
-        more = too_many
-        if measure.line_share > 0:
-            more = floor((room - measure.load) / measure.line_share)
-        lines = min(best + more, too_many - 1)
-        if lines <= best:
-            break
+        lines = (best + too_many) // 2
         if measured(_fit(ticks, lines)).load <= room:
             best = lines
         else:

@@ -24,12 +24,9 @@ class Measure:
         fills: for each page, the share of its depth that is taken. Columns that stand
             side by side count by the mean of their depths, so that the white at the
             foot of the last column counts as white whether or not columns are balanced.
-        line_share: how much the fill of a page grows by one more ruled line; 0 where
-            no ruled line is shown.
     """
 
     fills: tuple[float, ...]
-    line_share: float
 
     @property
     def pages(self) -> int:
@@ -62,14 +59,10 @@ def measure(document: Any) -> Measure:
         document: what ``weasyprint.HTML.render`` returned.
 
     Returns:
-        The fill of each page, and what one ruled line adds.
+        The fill of each page.
     """
     pages = [page._page_box for page in document.pages]
-    shares = [share for page in pages for share in _line_shares(page, 1.0 / page.height)]
-    return Measure(
-        fills=tuple(_fill(page) for page in pages),
-        line_share=sum(shares) / len(shares) if shares else 0.0,
-    )
+    return Measure(tuple(_fill(page) for page in pages))
 
 
 def strays(document: Any, margin_mm: float) -> tuple[str, ...]:
@@ -167,22 +160,6 @@ def _white(box: Any) -> float:
     if _is(box, "LineBox", "ReplacedBox", "TableBox", "FlexBox", "GridBox"):
         return 0.0
     return sum(_white(child) for child in _flow(box) if _is(child, "BlockLevelBox"))
-
-
-def _line_shares(box: Any, weight: float) -> Iterator[float]:
-    places = {id(column): count for row, count in _columns(box) for column in row}
-    ruled = _is_ruled(box)
-    for child in _flow(box):
-        if _is(child, "LineBox", "MarginBox"):
-            continue
-        if ruled and not child.is_column:
-            yield float(child.margin_height()) * weight
-        else:
-            yield from _line_shares(child, weight / places.get(id(child), 1))
-
-
-def _is_ruled(box: Any) -> bool:
-    return box.element is not None and "lines" in box.element.get("class", "").split()
 
 
 def _leaves(box: Any, frame: tuple[float, float]) -> Iterator[Leaf]:
