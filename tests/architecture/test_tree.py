@@ -19,6 +19,7 @@ FILES = {
     "LICENSE",
     "NOTICES.md",
     "README.md",
+    "README.png",
     "constraints.txt",
     "pyproject.toml",
     "run",

@@ -75,7 +75,9 @@ def test_the_numbers_of_a_changed_setting_are_printed(lang: str) -> None:
     more = numbers("tournament", {"match.length": 77}) - numbers("tournament", {})
     assert more["77"] >= 2
     set_up = {"board.setup": ((24, 2), (23, 2), (13, 4), (8, 3), (6, 4))}
-    assert "24:2 23:2 13:4 8:3 6:4" in text_of(lang, "casual", set_up)
+    moved = numbers("casual", set_up) - numbers("casual", {})
+    # Two on the 23 point, once in the rule and once in the table of questions.
+    assert moved["23"] >= 2
 
 
 def test_the_words_of_the_rules_stay_within_their_budget() -> None:

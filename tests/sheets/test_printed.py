@@ -104,7 +104,7 @@ def test_the_same_bytes_twice() -> None:
     ("changes", "said"),
     [
         ({"match.length": 7}, "A match goes to 7 points."),
-        ({"dice.throw_again_after_double": True}, "After a double you throw again."),
+        ({"dice.throw_again_after_double": True}, "After doubles you throw again."),
         ({"movement.most_on_point": 5}, "A player may have at most 5 checkers on a point."),
     ],
     ids=str,
@@ -113,7 +113,7 @@ def test_a_changed_setting_is_in_the_printed_text(changes: dict[str, int], said:
     page = rendered("sheet", load("casual", changes), "en", "letter", "large", None)
     printed = Proof(page).printed(Fit(page.floor_pt, page.min_lines))
     before = stock.page_of(("sheet", "casual", "en", "letter", "large"))
-    rules = stock.squeezed(pdf.text(printed.data)).split("Playedinsomehouses")[0]
+    rules = stock.squeezed(pdf.text(printed.data)).split("Notinthisgame")[0]
     assert stock.squeezed(said) in rules
     assert "withchanges" in rules
-    assert said not in Page(before.markup).text().split("Played in some houses")[0]
+    assert said not in Page(before.markup).text().split("Not in this game")[0]
