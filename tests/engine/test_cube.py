@@ -44,7 +44,9 @@ CLUB = Ruleset().changed({"cube.use": True, "match.crawford": True})
 MONEY = Ruleset().changed({"cube.use": True, "match.play": False})
 BEAVERS = MONEY.changed({"cube.beavers": True})
 ZOO = BEAVERS.changed({"cube.raccoons": True})
-STERN = ZOO.changed({"cube.beaver_drop": False})
+STERN = ZOO.changed({"cube.beaver_drop": False, "cube.raccoon_drop": False})
+HOLLAND = CLUB.changed({"cube.holland_throws": 2})
+STAKES = BEAVERS.changed({"scoring.stake_multiplier": 32})
 LIMITED = ZOO.changed({"cube.limit": 4})
 
 A, B = Seat.BOTTOM, Seat.TOP
@@ -131,6 +133,69 @@ def test_doubles_refused_with_every_ground(
     assert set(verdict.reasons) == reasons
     with pytest.raises(ActionError, match="double is not allowed"):
         double(state, rules, match, by)
+
+
+# The games after the Crawford game, with the Holland rule: throws of bottom and top.
+@pytest.mark.parametrize(
+    ("thrown", "free"),
+    [((0, 0), False), ((2, 1), False), ((5, 1), False), ((2, 2), True), ((3, 2), True)],
+)
+@pytest.mark.parametrize("by", Seat)
+def test_holland_keeps_the_cube_still(thrown: tuple[int, int], free: bool, by: Seat) -> None:
+    state = CubeState(on_roll=by, thrown=thrown)
+    verdict = may_double(state, HOLLAND, Match(5, 4, 2))
+    assert verdict.legal is free
+    assert (Reason.HOLLAND_WAITS in verdict.reasons) is not free
+    if not free:
+        assert verdict.grounds[0].facts == (("needed", 2), ("thrown", min(thrown)))
+    assert may_double(state, CLUB, Match(5, 4, 2)).legal
+
+
+def test_holland_holds_after_the_crawford_game_only() -> None:
+    fresh = CubeState(thrown=(0, 0))
+    assert may_double(fresh, HOLLAND, Match(5, 3, 2)).legal
+    crawford = may_double(fresh, HOLLAND, Match(5, 4, 2, crawford=True))
+    assert crawford.reasons == (Reason.CRAWFORD_GAME,)
+    # A score of 4-4 comes after the Crawford game too.
+    assert may_double(fresh, HOLLAND, Match(5, 4, 4)).reasons == (Reason.HOLLAND_WAITS,)
+
+
+def test_where_nobody_counted_throws_holland_is_held_against_nobody() -> None:
+    assert may_double(CubeState(), HOLLAND, Match(5, 4, 2)).legal
+
+
+def test_throws_are_counted_for_whoever_throws() -> None:
+    state = CubeState(thrown=(0, 0)).after_throw()
+    assert (state.thrown, state.rolled) == ((1, 0), True)
+    assert CubeState(on_roll=B, thrown=(1, 0)).after_throw().thrown == (1, 1)
+    assert CubeState().after_throw() == CubeState(rolled=True)
+
+
+@pytest.mark.parametrize("action", CubeAction)
+def test_in_a_match_to_one_nothing_can_be_done_with_the_cube(action: CubeAction) -> None:
+    short = CLUB.changed({"match.length": 1})
+    for state in (FREE, CubeState(offer=Offer.DOUBLE)):
+        assert may(action, state, short).reasons == (Reason.MATCH_TO_ONE,)
+        assert may(action, state, CLUB, Match(1)).reasons == (Reason.MATCH_TO_ONE,)
+
+
+def test_a_drop_pays_the_stake() -> None:
+    lost = play(CubeState(), ["double", "beaver", "drop"], STAKES)
+    assert isinstance(lost, Dropped)
+    assert (lost.winner, lost.points, lost.pays) == (B, 2, 64)
+    assert [g.reason for g in lost.grounds] == [Reason.BEAVER_DROP_LOSES, Reason.STAKE_MULTIPLIES]
+    plain = play(CubeState(), ["double", "drop"], BEAVERS)
+    assert isinstance(plain, Dropped)
+    assert plain.pays == plain.points == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "offer"), [("cube.beaver_drop", Offer.BEAVER), ("cube.raccoon_drop", Offer.RACCOON)]
+)
+def test_each_drop_has_a_setting_of_its_own(key: str, offer: Offer) -> None:
+    rules = ZOO.changed({key: False})
+    for waits in (Offer.DOUBLE, Offer.BEAVER, Offer.RACCOON):
+        assert may(DROP, CubeState(offer=waits), rules).legal is (waits is not offer)
 
 
 ALLOWED = [

@@ -13,7 +13,7 @@ import pytest
 from tableside.engine.cube import CubeState, may_double
 from tableside.engine.dice import ROLLS, Dice
 from tableside.engine.errors import ActionError, DiceError
-from tableside.engine.opening import NextThrow, opening_throw
+from tableside.engine.opening import NextThrow, next_game, opening_throw
 from tableside.engine.reason import Reason
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.state import Cube, Seat
@@ -29,6 +29,8 @@ BASE = Ruleset()
 PORTES = BASE.changed({"opening.use": "throw_again"})
 MONEY = BASE.changed({"cube.use": True, "match.play": False})
 MURPHY = MONEY.changed({"cube.automatic_doubles": 1})
+
+TAVLI = PORTES.changed({"opening.later_games": "winner_begins"})
 
 THROWS = list(product(range(1, 7), repeat=2))
 
@@ -129,3 +131,15 @@ def test_numbers_that_no_die_shows(bottom: int, top: int) -> None:
 def test_the_cube_has_no_owner_yet() -> None:
     with pytest.raises(ActionError, match="in the middle"):
         opening_throw(4, 4, MURPHY, Cube(2, Seat.TOP))
+
+
+@pytest.mark.parametrize("winner", Seat)
+def test_the_next_game_is_thrown_for_unless_the_winner_begins(winner: Seat) -> None:
+    again = next_game(winner, BASE)
+    assert (again.starter, again.next_throw) == (None, NextThrow.ONE_DIE_EACH)
+    assert [g.reason for g in again.grounds] == [Reason.EACH_GAME_THROWN]
+    begins = next_game(winner, TAVLI)
+    assert (begins.starter, begins.next_throw) == (winner, NextThrow.BOTH_DICE)
+    assert [g.reason for g in begins.grounds] == [Reason.WINNER_BEGINS]
+    assert again.dice is begins.dice is None
+    assert again.cube == begins.cube == Cube()

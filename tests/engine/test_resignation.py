@@ -10,7 +10,15 @@ from tableside.engine.cube import CubeState
 from tableside.engine.errors import ActionError
 from tableside.engine.position import Position, Side
 from tableside.engine.reason import Reason
-from tableside.engine.resignation import accept, at_stake, may_resign, refuse, resign
+from tableside.engine.resignation import (
+    accept,
+    at_stake,
+    confirm,
+    may_answer,
+    may_resign,
+    refuse,
+    resign,
+)
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.scoring import Party, Result, outcome
 from tableside.engine.state import Cube, Offer, Seat
@@ -21,6 +29,8 @@ JACOBY = BASE.changed({"cube.use": True, "match.play": False, "cube.jacoby": Tru
 PORTES = BASE.changed({"scoring.backgammon": 2})
 FLAT = BASE.changed({"scoring.gammon": 1, "scoring.backgammon": 1})
 NEVER = BASE.changed({"resignation.use": False})
+SITE = CLUB.changed({"resignation.gammon_pips": 60})
+ASKED = SITE.changed({"resignation.confirm": True})
 
 START = BASE.start
 OWNED = CubeState(Cube(4, Seat.TOP))
@@ -143,3 +153,67 @@ def test_an_accepted_offer_pays_what_the_ruleset_pays(
     paid = accept(resign(result, board, rules, cube))
     assert paid.points == paid.multiplier * paid.cube >= 1
     assert paid.cube == (2**turns if rules.cube.use else 1)
+
+
+# The opponent of each has 75 pips: 60, 59 and 61 behind, 60 with a checker off, 60 ahead.
+RACE = Side.of({6: 5, 5: 5, 4: 5})
+BEHIND = [
+    ("60 behind", Side.of({9: 15}), RACE, GAMMON),
+    ("59 behind", Side.of({9: 14, 8: 1}), RACE, SINGLE),
+    ("61 behind", Side.of({10: 1, 9: 14}), RACE, GAMMON),
+    ("60 behind, one off", Side.of({10: 9, 9: 5}, off=1), RACE, SINGLE),
+    ("60 ahead", RACE, Side.of({9: 15}), SINGLE),
+    ("far behind on the bar", Side.of({24: 13}, bar=2), RACE, GAMMON),
+]
+
+
+@pytest.mark.parametrize(("name", "mover", "opponent", "counts"), BEHIND)
+def test_far_behind_a_resignation_is_a_gammon(
+    name: str, mover: Side, opponent: Side, counts: Result
+) -> None:
+    board = Position(mover, opponent)
+    offer = resign(SINGLE, board, SITE, OWNED)
+    assert offer.result is counts, name
+    assert offer.score.points == 4 * counts.value
+    assert accept(offer).result is counts
+    raised = [g for g in offer.grounds if g.reason is Reason.RESIGNS_A_GAMMON]
+    assert bool(raised) is (counts is GAMMON)
+    for ground in raised:
+        assert ground.fact("behind") == mover.pips - opponent.pips
+        assert ground.fact("least") == 60
+    # More may be offered everywhere, and without the rule nothing is raised.
+    assert resign(BACKGAMMON, board, SITE).result is BACKGAMMON
+    assert resign(SINGLE, board, CLUB).result is SINGLE
+
+
+def test_jacoby_raises_nothing_before_a_double_is_taken() -> None:
+    board = Position(Side.of({9: 15}), RACE)
+    rules = JACOBY.changed({"resignation.gammon_pips": 60})
+    assert resign(SINGLE, board, rules).score.points == 1
+    assert resign(SINGLE, board, rules, OWNED).score.points == 8
+
+
+@pytest.mark.parametrize("result", Result)
+def test_more_than_a_single_game_is_confirmed_first(result: Result) -> None:
+    offer = resign(result, START, ASKED)
+    assert offer.confirmed is (result is SINGLE)
+    assert may_answer(offer).legal is offer.confirmed
+    if not offer.confirmed:
+        assert may_answer(offer).reasons == (Reason.RESIGNATION_UNCONFIRMED,)
+        for answer in (accept, refuse):
+            with pytest.raises(ActionError, match="confirms it first"):
+                answer(offer)
+    settled = confirm(offer)
+    assert accept(settled).points == result.value
+    assert refuse(settled).legal
+    assert confirm(settled) == settled
+
+
+def test_a_single_game_that_counts_as_a_gammon_is_confirmed_too() -> None:
+    offer = resign(SINGLE, Position(Side.of({9: 15}), RACE), ASKED)
+    assert not offer.confirmed
+    assert confirm(offer).grounds[-1].reason is Reason.RESIGNATION_CONFIRMED
+
+
+def test_without_the_habit_nothing_is_confirmed() -> None:
+    assert all(resign(result, START, SITE).confirmed for result in Result)

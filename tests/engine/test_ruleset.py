@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from tableside.engine.contradictions import contradictions
 from tableside.engine.errors import RulesetError
 from tableside.engine.position import Position
-from tableside.engine.ruleset import SETTINGS, Ruleset, Value, contradictions, setting, shown
+from tableside.engine.ruleset import SETTINGS, Ruleset, Value, setting, shown
 
 USUAL = Ruleset()
 
@@ -40,6 +41,15 @@ def test_the_start_is_the_standard_one() -> None:
     assert not USUAL.changed({"movement.closed_from": 1}).hits
 
 
+def test_the_cube_can_be_turned_but_in_a_match_to_one() -> None:
+    cube = USUAL.changed({"cube.use": True})
+    assert not USUAL.doubles
+    assert cube.doubles
+    assert cube.changed({"match.length": 3}).doubles
+    assert not cube.changed({"match.length": 1}).doubles
+    assert cube.changed({"match.play": False}).doubles
+
+
 def test_a_change_leaves_the_original_alone() -> None:
     changed = USUAL.changed({"cube.use": True, "match.crawford": True, "match.length": 7})
     assert (changed.cube.use, changed.match.crawford, changed.match.length) == (True, True, 7)
@@ -66,6 +76,12 @@ def test_a_change_leaves_the_original_alone() -> None:
         ("match.lengths", 5),
         ("cube.limit", 3),
         ("conduct.cocked_dice", ""),
+        ("opening.later_games", "loser_begins"),
+        ("scoring.stake_multiplier", 0),
+        ("cube.holland_throws", 10),
+        ("resignation.gammon_pips", 376),
+        ("conduct.illegal_play", "impossible"),
+        ("conduct.clock_delay", 61),
     ],
 )
 def test_a_wrong_value_is_told_with_what_is_allowed(key: str, value: Value) -> None:
@@ -98,6 +114,22 @@ CONTRADICTIONS: list[tuple[Mapping[str, Any], str]] = [
     ({"cube.limit": 64}, "cube.limit needs cube.use"),
     ({"cube.use": True, "cube.automatic_doubles": 1}, "automatic_doubles is for money games"),
     ({"match.play": False, "cube.use": True, "cube.raccoons": True}, "raccoons needs cube.beavers"),
+    ({"cube.use": True, "cube.holland_throws": 2}, "holland_throws needs match.crawford"),
+    ({"scoring.stake_multiplier": 32}, "stake_multiplier is for stakes"),
+    ({"resignation.use": False, "resignation.confirm": True}, "confirm needs resignation.use"),
+    (
+        {"resignation.use": False, "resignation.gammon_pips": 60},
+        "gammon_pips needs resignation.use",
+    ),
+    (
+        {"scoring.gammon": 1, "scoring.backgammon": 1, "resignation.gammon_pips": 60},
+        "gammon_pips is about gammons",
+    ),
+    (
+        {"scoring.gammon": 1, "scoring.backgammon": 1, "resignation.confirm": True},
+        "confirm is about gammons",
+    ),
+    ({"match.play": False, "conduct.clock_reserve": 2}, "clock_reserve counts points of a match"),
 ]
 
 

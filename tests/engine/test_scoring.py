@@ -221,3 +221,32 @@ def test_one_more_checker_off_never_costs_more(side: Side) -> None:
         better = Side(tuple(points), 0, side.off + 1)
     if better.in_play:
         assert score(Position(DONE, better), BASE).points <= before
+
+
+def test_a_multiplier_of_32_means_32_times_the_points() -> None:
+    stakes = MONEY.changed({"scoring.stake_multiplier": 32})
+    gammon = Position(DONE, Side.of({6: 10, 5: 5}))
+    won = score(gammon, stakes, 4, doubled_and_taken=True)
+    assert (won.points, won.stake, won.pays) == (8, 32, 256)
+    assert won.grounds[-1].facts == (("pays", 256), ("points", 8), ("stake", 32))
+
+
+@given(losers(), st.integers(1, 1000), st.integers(0, 6))
+def test_a_stake_changes_what_is_paid_and_not_the_points(
+    side: Side, stake: int, turns: int
+) -> None:
+    end, cube = Position(DONE, side), 2**turns
+    plain = score(end, MONEY, cube, doubled_and_taken=turns > 0)
+    rules = MONEY.changed({"scoring.stake_multiplier": stake})
+    staked = score(end, rules, cube, doubled_and_taken=turns > 0)
+    assert plain.pays == plain.points
+    assert staked.points == plain.points
+    assert staked.pays == stake * plain.points
+    assert (Reason.STAKE_MULTIPLIES in {g.reason for g in staked.grounds}) == (stake > 1)
+
+
+def test_in_a_match_to_one_the_cube_multiplies_nothing() -> None:
+    short = CUBE.changed({"match.length": 1})
+    won = score(Position(DONE, Side.of({6: 10, 5: 5})), short, 4)
+    assert (won.points, won.cube) == (2, 1)
+    assert won.grounds[-1].reason is Reason.MATCH_TO_ONE

@@ -37,6 +37,20 @@ def test_what_the_tournament_tells_of_the_cube() -> None:
     }
 
 
+def test_in_a_match_to_one_the_cube_is_told_off_in_a_sentence() -> None:
+    told = held(load("tournament", {"match.length": 1}))
+    assert {i for i in told if i.startswith("cube.")} == {"cube.short_match"}
+    assert not told & {"score.cube", "score.cube_example"}
+
+
+def test_what_the_game_for_stakes_adds() -> None:
+    assert held(load("stakes")) - held(load("money", {"cube.jacoby": False})) == {
+        "score.stake",
+        "resign.gammon_from",
+        "resign.confirm",
+    }
+
+
 def test_what_the_money_game_tells_of_the_cube() -> None:
     assert {i for i in held(load("money")) if i.startswith("cube.")} == {
         "cube.use",
@@ -60,7 +74,11 @@ def test_what_the_money_game_tells_of_the_cube() -> None:
         {"match.session", "match.length", "match.choice", "match.open"},
         {"resign.offer", "resign.none"},
         {"conduct.cocked", "conduct.valid_on_checker"},
-        {"conduct.illegal_may_stand", "conduct.illegal_must_be_corrected"},
+        {
+            "conduct.illegal_may_stand",
+            "conduct.illegal_must_be_corrected",
+            "conduct.illegal_until_played",
+        },
     ],
     ids=lambda ids: "-".join(sorted(ids)),
 )
@@ -74,6 +92,7 @@ def test_what_the_money_game_tells_of_the_cube() -> None:
         ("casual", {"movement.closed_from": 1, "resignation.use": False}),
         ("tournament", {"movement.most_on_point": 5, "conduct.cocked_dice": "valid"}),
         ("money", {"conduct.illegal_play": "must_be_corrected"}),
+        ("stakes", {"conduct.illegal_play": "until_played"}),
     ],
 )
 def test_of_alternatives_exactly_one_holds(
@@ -105,7 +124,11 @@ def test_what_is_told_of_wins(settings: dict[str, Value], told: set[str]) -> Non
         ),
         (
             {"cube.raccoons": True, "cube.beaver_drop": False},
-            {"cube.beaver", "cube.no_beaver_drop", "cube.raccoon", "cube.no_raccoon_drop"},
+            {"cube.beaver", "cube.no_beaver_drop", "cube.raccoon", "cube.raccoon_drop"},
+        ),
+        (
+            {"cube.raccoons": True, "cube.raccoon_drop": False},
+            {"cube.beaver", "cube.beaver_drop", "cube.raccoon", "cube.no_raccoon_drop"},
         ),
         ({"cube.beavers": False}, set()),
     ],
@@ -136,6 +159,31 @@ def test_the_habits_of_others() -> None:
         "score.no_backgammon",
         "cube.offer",
     ]
+
+
+@pytest.mark.parametrize("name", ["casual", "tournament", "money", "stakes"])
+def test_the_complete_rules_name_the_sheets_habits_and_rarer_ones(name: str) -> None:
+    ruleset = load(name)
+    sheet, complete = habits(ruleset), habits(ruleset, complete=True)
+    assert [s for s in complete if s in sheet] == list(sheet)
+    assert {s.context for s in complete} - {s.context for s in sheet} >= {
+        "opening.winner_begins",
+        "conduct.valid_on_checker",
+    }
+    assert all(not BY_ID[s.context].when(ruleset) for s in complete)
+
+
+def test_the_customary_values_of_the_rarer_habits() -> None:
+    def value(name: str, habit: str) -> object:
+        told = next(s for s in habits(load(name), complete=True) if s.context == habit)
+        (number,) = told.facts.values()
+        return number
+
+    assert value("tournament", "cube.holland") == 2
+    assert value("casual", "resign.gammon_from") == 60
+    assert value("money", "score.stake") == 32
+    assert value("tournament", "conduct.clock_delay") == 12
+    assert value("tournament", "conduct.clock_reserve") == 2
 
 
 def test_a_habit_is_told_with_its_own_number() -> None:

@@ -7,19 +7,20 @@ from itertools import product
 import pytest
 
 from tableside.engine.cube import CubeAction as Action
-from tableside.engine.cube import CubeState, Dropped, act, drop
+from tableside.engine.cube import CubeState, Dropped, act, drop, may_double
 from tableside.engine.dice import ROLLS, Dice
 from tableside.engine.legality import legal_plays
 from tableside.engine.match import Phase, after_game, standing
 from tableside.engine.opening import opening_throw
 from tableside.engine.position import Position, Side, facing
+from tableside.engine.resignation import resign
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.scoring import Result, score, worth
 from tableside.engine.state import Cube, Match, Seat
 from tableside.engine.turn import next_turn
-from tableside.rulebook.facts import entry_points, facts_of, setup_text
+from tableside.rulebook.facts import entry_points, facts_of
 from tableside.rulebook.loader import load
-from tableside.rulebook.message import Listing, Message, Notation
+from tableside.rulebook.message import Listing, Message
 
 BASE = Ruleset()
 MONEY = load("money", {"cube.raccoons": True, "cube.automatic_doubles": 2})
@@ -60,8 +61,6 @@ def test_checkers_and_setup(checkers: int) -> None:
 
 
 def test_the_setup_of_backgammon() -> None:
-    assert setup_text(BASE) == "24:2 13:5 8:3 6:5"
-    assert facts_of(BASE)["setup_notation"] == Notation("24:2 13:5 8:3 6:5")
     assert pairs(facts_of(BASE)["setup"]) == [(2, 24), (5, 13), (3, 8), (5, 6)]
 
 
@@ -142,8 +141,8 @@ def test_the_faces_of_the_cube() -> None:
         assert isinstance(taken, CubeState)
         shown.append(taken.cube.value)
         state = CubeState(taken.cube, taken.on_roll.other)
-    assert facts["cube_faces"] == Listing(tuple(shown))
-    assert (facts["cube_first"], facts["cube_largest"]) == (shown[0], shown[-1]) == (2, 64)
+    assert shown == [2, 4, 8, 16, 32, 64]
+    assert facts["cube_largest"] == shown[-1]
 
 
 def test_the_numbers_of_beavers_and_raccoons() -> None:
@@ -177,6 +176,40 @@ def test_how_many_automatic_doubles_there_are() -> None:
         cube = opening_throw(6, 6, MONEY, cube).cube
     assert cube.value == 2**MONEY.cube.automatic_doubles
     assert facts_of(MONEY)["automatic_doubles"] == 2
+
+
+def test_how_many_throws_the_holland_rule_waits_for() -> None:
+    rules = load("tournament", {"cube.holland_throws": 2})
+    waits = [
+        throws
+        for throws in range(5)
+        if not may_double(CubeState(thrown=(throws, throws)), rules, Match(5, 4, 2)).legal
+    ]
+    assert facts_of(rules)["holland_throws"] == len(waits) == 2
+
+
+def test_from_how_many_pips_a_resignation_is_a_gammon() -> None:
+    rules = load("stakes")
+    race = Side.of({1: 15})
+
+    def raised(pips: int) -> bool:
+        # So many pips behind fifteen checkers on the opponent's lowest point.
+        high, low = 15 + pips, 15
+        side = Side.of({high // low: low - high % low, high // low + 1: high % low})
+        return resign(Result.SINGLE, Position(side, race), rules).result is Result.GAMMON
+
+    assert facts_of(rules)["resign_pips"] == min(n for n in range(1, 120) if raised(n)) == 60
+
+
+def test_the_stake() -> None:
+    rules = load("stakes")
+    won = score(Position(Side.of({}, off=15), Side.of({1: 14}, off=1)), rules)
+    assert facts_of(rules)["stake_multiplier"] == won.pays == 32
+
+
+def test_the_clock() -> None:
+    rules = load("tournament", {"conduct.clock_delay": 12, "conduct.clock_reserve": 2})
+    assert (facts_of(rules)["clock_delay"], facts_of(rules)["clock_reserve"]) == (12, 2)
 
 
 def test_the_lengths_of_matches() -> None:

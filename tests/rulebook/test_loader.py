@@ -113,11 +113,11 @@ def test_an_empty_file(tmp_path: Path) -> None:
         (
             "tournement",
             "unknown ruleset 'tournement': did you mean 'tournament'? "
-            "Allowed: backgammon, casual, money, tournament, a file.toml of your own",
+            "Allowed: backgammon, casual, money, stakes, tournament, a file.toml of your own",
         ),
         (
             "",
-            "unknown ruleset ''; allowed: backgammon, casual, money, tournament, "
+            "unknown ruleset ''; allowed: backgammon, casual, money, stakes, tournament, "
             "a file.toml of your own",
         ),
         ("a\0b.toml", r"'a\x00b.toml': not a file name"),
@@ -170,7 +170,7 @@ def test_a_file_of_no_settings_is_its_parent_by_another_name(tmp_path: Path) -> 
 
 
 def test_the_shipped_rulesets() -> None:
-    assert shipped() == ("backgammon", "casual", "money", "tournament")
+    assert shipped() == ("backgammon", "casual", "money", "stakes", "tournament")
     casual, tournament, money = (load(name) for name in ("casual", "tournament", "money"))
     assert not casual.cube.use
     assert casual.match.lengths == (1, 3, 5, 7)
@@ -181,6 +181,12 @@ def test_the_shipped_rulesets() -> None:
     assert money.cube.jacoby
     assert money.cube.beavers
     assert money.cube.beaver_drop
+    stakes = load("stakes")
+    assert stakes.scoring.stake_multiplier == 32
+    assert stakes.resignation.gammon_pips == 60
+    assert stakes.resignation.confirm
+    assert stakes.cube.beavers
+    assert not stakes.cube.jacoby
     for name in shipped():
         ruleset = load(name)
         assert (ruleset.id, ruleset.own, ruleset.amended) == (name, False, False)

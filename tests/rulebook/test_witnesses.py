@@ -198,7 +198,7 @@ def test_fields_are_each_asked_for_once() -> None:
     assert fields.text("b") == "x"
     assert fields.flag("c")
     assert not fields.flag("d")
-    assert fields.score("e") == (0, 0)
+    assert fields.pair("e", "points") == (0, 0)
     assert "a" not in fields
     assert fields.results(frozenset({"points"})) == {"points": 2}
     with pytest.raises(FieldsError, match="a is missing"):

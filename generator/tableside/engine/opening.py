@@ -3,7 +3,8 @@
 Sources: the rules text in the GNU Backgammon manual (each throws one die, the higher
 plays both numbers; equal numbers are thrown again; automatic doubles are optional and
 usually limited to one a game, never in a match). That the winner throws both dice again
-is the law of portes and its kin: https://en.wikipedia.org/wiki/Tavli .
+is the law of portes and its kin: https://en.wikipedia.org/wiki/Tavli . There, too, the
+winner of a game begins the next one, without an opening throw.
 """
 
 from __future__ import annotations
@@ -88,6 +89,24 @@ def opening_throw(
         return OpeningResult(starter, None, NextThrow.BOTH_DICE, cube, grounds)
     grounds = (higher, Ground.of(Reason.PLAYS_THE_THROW, high=dice.high, low=dice.low))
     return OpeningResult(starter, dice, NextThrow.NOTHING, cube, grounds)
+
+
+def next_game(winner: Seat, ruleset: Ruleset) -> OpeningResult:
+    """Who begins the game after one that is over.
+
+    Args:
+        winner: who won the last game.
+        ruleset: whether the winner begins the next, or each game is thrown for.
+
+    >>> from tableside.engine.ruleset import Ruleset
+    >>> next_game(Seat.TOP, Ruleset()).next_throw
+    <NextThrow.ONE_DIE_EACH: 'one_die_each'>
+    """
+    if ruleset.opening.later_games == "winner_begins":
+        grounds = (Ground.of(Reason.WINNER_BEGINS),)
+        return OpeningResult(winner, None, NextThrow.BOTH_DICE, Cube(), grounds)
+    grounds = (Ground.of(Reason.EACH_GAME_THROWN),)
+    return OpeningResult(None, None, NextThrow.ONE_DIE_EACH, Cube(), grounds)
 
 
 def _tie(number: int, ruleset: Ruleset, cube: Cube) -> OpeningResult:

@@ -60,6 +60,7 @@ class Reason(Enum):
     NO_TRIPLE_GAME = "no_triple_game"
     JACOBY_UNDOUBLED = "jacoby_undoubled"
     CUBE_MULTIPLIES = "cube_multiplies"
+    STAKE_MULTIPLIES = "stake_multiplies"
     # The opening throw.
     HIGHER_STARTS = "higher_starts"
     TIE_THROWS_AGAIN = "tie_throws_again"
@@ -67,6 +68,8 @@ class Reason(Enum):
     THROWS_BOTH_AGAIN = "throws_both_again"
     AUTOMATIC_DOUBLE = "automatic_double"
     AUTOMATIC_DOUBLES_SPENT = "automatic_doubles_spent"
+    EACH_GAME_THROWN = "each_game_thrown"
+    WINNER_BEGINS = "winner_begins"
     # Whose throw it is.
     TAKES_TURNS = "takes_turns"
     THROWS_AGAIN = "throws_again"
@@ -101,6 +104,7 @@ class Reason(Enum):
     MATCH_GOES_ON = "match_goes_on"
     CRAWFORD_GAME = "crawford_game"
     CRAWFORD_PLAYED = "crawford_played"
+    HOLLAND_WAITS = "holland_waits"
     MATCH_WON = "match_won"
     MATCH_LENGTH_OFFERED = "match_length_offered"
     MATCH_LENGTH_NOT_OFFERED = "match_length_not_offered"
@@ -113,6 +117,9 @@ class Reason(Enum):
     RESIGNATION_REFUSED = "resignation_refused"
     OFFERS_LESS = "offers_less"
     OFFERS_MORE = "offers_more"
+    RESIGNS_A_GAMMON = "resigns_a_gammon"
+    RESIGNATION_UNCONFIRMED = "resignation_unconfirmed"
+    RESIGNATION_CONFIRMED = "resignation_confirmed"
     GAME_OVER = "game_over"
 
 

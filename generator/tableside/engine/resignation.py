@@ -12,12 +12,17 @@ under the Jacoby rule nothing but a single game before a double is taken. For th
 we follow http://www.gammonspace.com/warning ; GNU Backgammon 1.07.001 lets such a
 gammon be offered and pays it in full.
 
+Two habits of a site that plays for stakes, source S1, are settings. There a game resigned
+by a player 60 pips or more behind with no checker off is a gammon, whatever was offered;
+and whoever resigns more than a single game is asked to confirm it. An offer that is not
+confirmed cannot be answered: it lapses, and play goes on.
+
 Positions here are seen by the player who resigns.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tableside.engine.cube import CubeState
@@ -36,14 +41,17 @@ class Resignation:
     """An offer to give the game up, waiting for the opponent's answer.
 
     Attributes:
-        result: what the game is offered as.
+        result: what the game is given up as: what was offered, or the gammon that the
+            ruleset makes of it.
         score: what the opponent gets by accepting.
         grounds: what the offer rests on, and how it compares with what is at stake.
+        confirmed: whether the opponent may answer it.
     """
 
     result: Result
     score: Score
     grounds: tuple[Ground, ...]
+    confirmed: bool = True
 
 
 def _farthest(side: Side) -> int:
@@ -96,13 +104,29 @@ def may_resign(
     against.extend(worth(result, ruleset, doubled_and_taken=cube.doubled_and_taken)[1])
     if against:
         return Explanation(Verdict.ILLEGAL, tuple(against))
-    grounds = [Ground.of(Reason.RESIGNATION_OFFERED, points=_pays(result, ruleset, cube).points)]
-    stake = at_stake(position)
+    counts, raised = _counts(result, position, ruleset, cube)
+    grounds = [Ground.of(Reason.RESIGNATION_OFFERED, points=_pays(counts, ruleset, cube).points)]
+    grounds.extend(raised)
+    result, stake = counts, at_stake(position)
     if result.value < stake.value:
         grounds.append(Ground.of(Reason.OFFERS_LESS, at_stake=stake.value, offered=result.value))
     elif result.value > stake.value:
         grounds.append(Ground.of(Reason.OFFERS_MORE, at_stake=stake.value, offered=result.value))
     return Explanation(Verdict.LEGAL, tuple(grounds))
+
+
+def _counts(
+    result: Result, position: Position, ruleset: Ruleset, cube: CubeState
+) -> tuple[Result, tuple[Ground, ...]]:
+    """What an offer counts as: a gammon where the ruleset makes one of it."""
+    least = ruleset.resignation.gammon_pips
+    behind = position.mover.pips - position.opponent.pips
+    gammon = worth(Result.GAMMON, ruleset, doubled_and_taken=cube.doubled_and_taken)[0]
+    if not least or behind < least or position.mover.off or result is not Result.SINGLE:
+        return result, ()
+    if gammon == 1:  # the Jacoby rule, before a double is taken
+        return result, ()
+    return Result.GAMMON, (Ground.of(Reason.RESIGNS_A_GAMMON, behind=behind, least=least),)
 
 
 def _pays(result: Result, ruleset: Ruleset, cube: CubeState) -> Score:
@@ -135,31 +159,75 @@ def resign(
         open_to = [r for r in Result if may_resign(r, position, ruleset, cube).legal]
         rest = ", ".join(r.name.lower() for r in open_to) or "nothing"
         raise ActionError(f"{result.name.lower()} cannot be offered ({why}); allowed is {rest}")
-    return Resignation(result, _pays(result, ruleset, cube), verdict.grounds)
+    counts, _ = _counts(result, position, ruleset, cube)
+    confirmed = not ruleset.resignation.confirm or counts is Result.SINGLE
+    return Resignation(counts, _pays(counts, ruleset, cube), verdict.grounds, confirmed)
+
+
+def confirm(offer: Resignation) -> Resignation:
+    """The player who resigns confirms it, where that is asked: now it may be answered.
+
+    >>> from tableside.engine.ruleset import Ruleset
+    >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
+    >>> rules = Ruleset().changed({"resignation.confirm": True})
+    >>> offer = resign(Result.GAMMON, start, rules)
+    >>> offer.confirmed, confirm(offer).confirmed
+    (False, True)
+    """
+    if offer.confirmed:
+        return offer
+    ground = Ground.of(Reason.RESIGNATION_CONFIRMED, points=offer.score.points)
+    return replace(offer, confirmed=True, grounds=(*offer.grounds, ground))
+
+
+def may_answer(offer: Resignation) -> Explanation:
+    """Whether the opponent may accept or refuse: not before it is confirmed, where asked.
+
+    >>> from tableside.engine.ruleset import Ruleset
+    >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
+    >>> may_answer(resign(Result.SINGLE, start, Ruleset())).legal
+    True
+    """
+    if offer.confirmed:
+        return Explanation(Verdict.LEGAL, offer.grounds)
+    ground = Ground.of(Reason.RESIGNATION_UNCONFIRMED, points=offer.score.points)
+    return Explanation(Verdict.ILLEGAL, (ground,))
+
+
+def _answerable(offer: Resignation) -> None:
+    if not may_answer(offer).legal:
+        word = offer.result.name.lower()
+        raise ActionError(f"whoever resigns a {word} confirms it first (resignation.confirm)")
 
 
 def accept(offer: Resignation) -> Score:
     """The opponent accepts: the game is over and he gets the points.
+
+    Raises:
+        ActionError: the offer still has to be confirmed.
 
     >>> from tableside.engine.ruleset import Ruleset
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> accept(resign(Result.SINGLE, start, Ruleset())).winner
     <Party.OPPONENT: 'opponent'>
     """
+    _answerable(offer)
     won = offer.score
     ground = Ground.of(Reason.RESIGNATION_ACCEPTED, points=won.points)
-    return Score(
-        won.winner, won.result, won.multiplier, won.cube, won.points, (ground, *won.grounds)
-    )
+    return replace(won, grounds=(ground, *won.grounds))
 
 
 def refuse(offer: Resignation) -> Explanation:
     """The opponent refuses, as he always may: play goes on, cube and board unchanged.
+
+    Raises:
+        ActionError: the offer still has to be confirmed.
 
     >>> from tableside.engine.ruleset import Ruleset
     >>> start = Position.symmetric({24: 2, 13: 5, 8: 3, 6: 5})
     >>> refuse(resign(Result.SINGLE, start, Ruleset())).legal
     True
     """
+    _answerable(offer)
     ground = Ground.of(Reason.RESIGNATION_REFUSED, points=offer.score.points)
     return Explanation(Verdict.LEGAL, (ground,))

@@ -2,7 +2,9 @@
 
 Sources: the rules text in the GNU Backgammon manual, sections "Gammons and
 Backgammons" and "Optional Rules" (Jacoby); portes and its kin, which know no triple
-game, as told at https://en.wikipedia.org/wiki/Tavli .
+game, as told at https://en.wikipedia.org/wiki/Tavli . A stake multiplier beside the cube
+is the habit of a site that plays for stakes, source S1: 32 there means that the winner
+gets 32 times the points. The points themselves stay what they are.
 """
 
 from __future__ import annotations
@@ -60,6 +62,7 @@ class Score:
         cube: the value of the cube; 1 where none is used.
         points: ``multiplier`` times ``cube``.
         grounds: every reason for the figure.
+        stake: what each point is multiplied by beside the cube, 1 in most games.
     """
 
     winner: Party
@@ -68,6 +71,12 @@ class Score:
     cube: int
     points: int
     grounds: tuple[Ground, ...]
+    stake: int = 1
+
+    @property
+    def pays(self) -> int:
+        """What the winner gets: the points times the stake."""
+        return self.points * self.stake
 
 
 def _lost(loser: Side) -> tuple[Result, tuple[Ground, ...]]:
@@ -182,15 +191,32 @@ def paid(
         raise ActionError("a double was taken, so the cube shows 2 or more, not 1")
     multiplier, reduced = worth(result, ruleset, doubled_and_taken=doubled_and_taken)
     found = [*grounds, *reduced]
-    if cube > 1 and not ruleset.cube.use:
-        found.append(Ground.of(Reason.NO_CUBE))
+    if cube > 1 and not ruleset.doubles:
+        to_one = Ground.of(Reason.MATCH_TO_ONE, length=1)
+        found.append(to_one if ruleset.cube.use else Ground.of(Reason.NO_CUBE))
         cube = 1
     points = multiplier * cube
     if cube > 1:
         found.append(
             Ground.of(Reason.CUBE_MULTIPLIES, cube=cube, multiplier=multiplier, points=points)
         )
-    return Score(winner, result, multiplier, cube, points, tuple(found))
+    found.extend(staked(points, ruleset))
+    stake = ruleset.scoring.stake_multiplier
+    return Score(winner, result, multiplier, cube, points, tuple(found), stake)
+
+
+def staked(points: int, ruleset: Ruleset) -> tuple[Ground, ...]:
+    """The ground for a winner who gets more than the points: a stake multiplier.
+
+    >>> from tableside.engine.ruleset import Ruleset
+    >>> rules = Ruleset().changed({"match.play": False, "scoring.stake_multiplier": 32})
+    >>> staked(2, rules)[0].fact("pays")
+    64
+    """
+    stake = ruleset.scoring.stake_multiplier
+    if stake == 1:
+        return ()
+    return (Ground.of(Reason.STAKE_MULTIPLIES, pays=points * stake, points=points, stake=stake),)
 
 
 def score(

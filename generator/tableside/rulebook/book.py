@@ -31,15 +31,24 @@ def rule_of(reason: Reason, ruleset: Ruleset) -> Sentence:
     return BY_REASON[reason].message(ruleset)
 
 
-def habits(ruleset: Ruleset) -> tuple[Sentence, ...]:
+def habits(ruleset: Ruleset, *, complete: bool = False) -> tuple[Sentence, ...]:
     """What other houses play and this ruleset does not, each with its customary value.
 
     A habit that the ruleset has no room for (a cube's habit where there is no cube) is
     left out.
+
+    Args:
+        ruleset: the game's rules.
+        complete: whether to name the rarer habits as well, which a table sheet leaves out.
+
+    >>> len(habits(Ruleset())) < len(habits(Ruleset(), complete=True))
+    True
     """
     found: list[Sentence] = []
     for clause in CLAUSES:
         if clause.habit is None or clause.when(ruleset):
+            continue
+        if not (complete or clause.habit.on_sheet):
             continue
         try:
             other = ruleset.changed({clause.habit.key: clause.habit.value})

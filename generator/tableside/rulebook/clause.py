@@ -26,11 +26,14 @@ class Habit:
         key: the setting.
         value: its customary value in houses that play so.
         source: where the habit is described.
+        on_sheet: whether the table sheet names it, too; rarer habits are left to the
+            complete rules.
     """
 
     key: str
     value: Value
     source: str
+    on_sheet: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from tableside.engine.dice import FACES
 from tableside.engine.legality import flat, steps
 from tableside.engine.position import BAR, HOME, POINTS, Position, Side, facing
 from tableside.engine.ruleset import Ruleset
-from tableside.rulebook.message import Fact, Listing, Message, Notation
+from tableside.rulebook.message import Fact, Listing, Message
 
 PLAYERS = 2
 DICE = 2
@@ -38,15 +38,6 @@ def _pairs(pairs: tuple[tuple[int, int], ...]) -> Listing:
     )
 
 
-def setup_text(ruleset: Ruleset) -> str:
-    """The starting position in the plain human form.
-
-    >>> setup_text(Ruleset())
-    '24:2 13:5 8:3 6:5'
-    """
-    return " ".join(f"{point}:{count}" for point, count in sorted(ruleset.board.setup)[::-1])
-
-
 @lru_cache(maxsize=256)
 def facts_of(ruleset: Ruleset) -> dict[str, Fact]:
     """All facts by the name of their placeholder."""
@@ -66,7 +57,6 @@ def facts_of(ruleset: Ruleset) -> dict[str, Fact]:
         "home_low": 1,
         "home_high": HOME,
         "setup": _pairs(setup),
-        "setup_notation": Notation(setup_text(ruleset)),
         "closed_from": ruleset.movement.closed_from,
         "moves_on_double": ruleset.dice.moves_on_double,
         "most_on_point": ruleset.movement.most_on_point,
@@ -79,14 +69,17 @@ def facts_of(ruleset: Ruleset) -> dict[str, Fact]:
         "match_lengths": Listing(match.lengths, "or"),
         "crawford_away": CRAWFORD_AWAY,
         "cube_start": 1,
-        "cube_first": CUBE_FACES[0],
-        "cube_faces": Listing(CUBE_FACES),
         "cube_largest": CUBE_FACES[-1],
         "cube_limit": cube.limit,
         "cube_example": cube_example,
         "gammon_on_cube": scoring.gammon * cube_example,
         "automatic_doubles": cube.automatic_doubles,
+        "holland_throws": cube.holland_throws,
         "beaver_before": CUBE_FACES[0],
         "beaver_after": CUBE_FACES[1],
         "raccoon_after": CUBE_FACES[2],
+        "stake_multiplier": scoring.stake_multiplier,
+        "resign_pips": ruleset.resignation.gammon_pips,
+        "clock_delay": ruleset.conduct.clock_delay,
+        "clock_reserve": ruleset.conduct.clock_reserve,
     }

@@ -75,11 +75,12 @@ class Fields:
             raise FieldsError(f"{key}: allowed is a list of texts")
         return tuple(items)
 
-    def score(self, key: str) -> tuple[int, int]:
-        """The points of the two players; none when the key is not there."""
-        items = self._take(key, list, "the points of both players, such as [4, 2]", [0, 0])
+    def pair(self, key: str, what: str) -> tuple[int, int]:
+        """A number for each player, such as their points; none when the key is not there."""
+        allowed = f"the {what} of both players, such as [4, 2]"
+        items = self._take(key, list, allowed, [0, 0])
         if len(items) != 2 or not all(type(item) is int and item >= 0 for item in items):
-            raise FieldsError(f"{key}: allowed are the points of both players, such as [4, 2]")
+            raise FieldsError(f"{key}: allowed are {allowed}")
         return items[0], items[1]
 
     def results(self, known: frozenset[str]) -> Mapping[str, str | int]:
@@ -98,3 +99,22 @@ class Fields:
         if not found:
             raise FieldsError(f"no result is given: name one of {', '.join(sorted(known))}")
         return found
+
+
+def one_line(key: str, text: str, longest: int, *, empty: bool = False) -> str:
+    """A text of one line that is not too long, without space around it.
+
+    Raises:
+        FieldsError: it is empty, too long or of several lines.
+
+    >>> one_line("name", " Club ", 10)
+    'Club'
+    """
+    plain = text.strip()
+    if not plain and not empty:
+        raise FieldsError(f"{key}: it is empty")
+    if len(plain) > longest:
+        raise FieldsError(f"{key}: {len(plain)} characters; allowed are {longest} at most")
+    if not plain.isprintable():
+        raise FieldsError(f"{key}: allowed is one line of text")
+    return plain

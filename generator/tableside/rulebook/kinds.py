@@ -19,6 +19,7 @@ from tableside.rulebook.questions import (
     CubeStep,
     LengthQuestion,
     MatchQuestion,
+    NextGameQuestion,
     OpeningQuestion,
     PlayQuestion,
     Question,
@@ -55,6 +56,8 @@ def _setup(fields: Fields, ruleset: Ruleset) -> Question:
 
 
 def _opening(fields: Fields, ruleset: Ruleset) -> Question:
+    if "last_won_by" in fields:
+        return NextGameQuestion(_SEATS[fields.choice("last_won_by", _SEATS)])
     return OpeningQuestion(
         fields.number("bottom"), fields.number("top"), fields.number("cube_before", 1)
     )
@@ -74,6 +77,7 @@ def _cube_state(fields: Fields) -> CubeState:
         Cube(fields.number("cube", 1), _SEATS.get(owner)),
         _SEATS[fields.choice("on_roll", _SEATS, "bottom")],
         fields.flag("rolled"),
+        thrown=fields.pair("thrown", "throws"),
     )
 
 
@@ -96,7 +100,7 @@ def _cube(fields: Fields, ruleset: Ruleset) -> Question:
 
 
 def _match_of(fields: Fields) -> Match:
-    bottom, top = fields.score("scores")
+    bottom, top = fields.pair("scores", "points")
     return Match(fields.number("length", 0), bottom, top, fields.flag("crawford_game"))
 
 
@@ -112,6 +116,7 @@ def _resignation(fields: Fields, ruleset: Ruleset) -> Question:
         _position(fields, ruleset),
         _RESULTS[fields.choice("offered", _RESULTS)],
         _cube_state(fields),
+        fields.flag("confirmed"),
         fields.choice("reply", ("accept", "refuse", ""), ""),
     )
 

@@ -18,10 +18,17 @@ from tableside.engine.errors import PositionError
 from tableside.engine.explain import explain
 from tableside.engine.legality import legal_plays
 from tableside.engine.match import after_game, may_play_to, standing
-from tableside.engine.opening import opening_throw
+from tableside.engine.opening import next_game, opening_throw
 from tableside.engine.position import Position, Side
-from tableside.engine.reason import Ground, Verdict
-from tableside.engine.resignation import accept, may_resign, refuse, resign
+from tableside.engine.reason import Explanation, Ground, Verdict
+from tableside.engine.resignation import (
+    accept,
+    confirm,
+    may_answer,
+    may_resign,
+    refuse,
+    resign,
+)
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.scoring import Result, outcome, score
 from tableside.engine.state import Cube, Match, Seat
@@ -133,6 +140,24 @@ class OpeningQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class NextGameQuestion:
+    """Who begins the game after one that is over?
+
+    ``starter`` is bottom, top or nobody, ``next`` what is thrown.
+    """
+
+    TELLS: ClassVar[frozenset[str]] = frozenset({"starter", "next"})
+
+    winner: Seat
+
+    def ask(self, ruleset: Ruleset) -> Answer:
+        """Who begins, with what throw."""
+        found = next_game(self.winner, ruleset)
+        told = {"starter": _seat(found.starter), "next": found.next_throw.value}
+        return Answer(told, found.grounds)
+
+
+@dataclass(frozen=True, slots=True)
 class TurnQuestion:
     """Who throws next? ``next`` is bottom or top."""
 
@@ -149,9 +174,13 @@ class TurnQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ScoreQuestion:
-    """What is the game worth? ``winner`` is mover, opponent or nobody yet."""
+    """What is the game worth?
 
-    TELLS: ClassVar[frozenset[str]] = frozenset({"winner", "result", "points"})
+    ``winner`` is mover, opponent or nobody yet; ``pays`` is what the winner gets, which
+    is more than the ``points`` where there is a stake multiplier.
+    """
+
+    TELLS: ClassVar[frozenset[str]] = frozenset({"winner", "result", "points", "pays"})
 
     position: Position
     cube: int
@@ -160,13 +189,14 @@ class ScoreQuestion:
     def ask(self, ruleset: Ruleset) -> Answer:
         """Who has won how many points."""
         if outcome(self.position) is None:
-            return Answer({"winner": NOBODY, "result": "none", "points": 0})
+            return Answer({"winner": NOBODY, "result": "none", "points": 0, "pays": 0})
         found = score(self.position, ruleset, self.cube, self.taken)
         return Answer(
             {
                 "winner": found.winner.value,
                 "result": found.result.name.lower(),
                 "points": found.points,
+                "pays": found.pays,
             },
             found.grounds,
         )
@@ -192,11 +222,11 @@ class CubeQuestion:
 
     ``verdict`` is that on the first that is illegal, else on the last; ``value`` and
     ``owner`` are the cube afterwards, ``stake`` what the game is worth once all on offer
-    is taken; after a drop ``winner`` gets ``points``.
+    is taken; after a drop ``winner`` gets ``points``, paid as ``pays``.
     """
 
     TELLS: ClassVar[frozenset[str]] = frozenset(
-        {"verdict", "value", "owner", "stake", "winner", "points"}
+        {"verdict", "value", "owner", "stake", "winner", "points", "pays"}
     )
 
     state: CubeState
@@ -211,7 +241,7 @@ class CubeQuestion:
                 state = replace(state, on_roll=state.on_roll.other, rolled=False)
                 continue
             if step.what == "roll":
-                state = replace(state, rolled=True)
+                state = state.after_throw()
                 continue
             action = CubeAction(step.what)
             said = may(action, state, ruleset, self.match, step.by)
@@ -220,12 +250,10 @@ class CubeQuestion:
                 break
             after = act(action, state, ruleset, self.match, step.by)
             if isinstance(after, Dropped):
-                told = _cube(verdict, state)
-                return Answer(
-                    {**told, "winner": after.winner.value, "points": after.points}, grounds
-                )
+                won = _won(after.winner.value, after.points, after.pays)
+                return Answer({**_cube(verdict, state), **won}, after.grounds)
             state = after
-        return Answer({**_cube(verdict, state), "winner": NOBODY, "points": 0}, grounds)
+        return Answer({**_cube(verdict, state), **_won(NOBODY, 0, 0)}, grounds)
 
 
 def _cube(verdict: Verdict, state: CubeState) -> dict[str, Told]:
@@ -292,33 +320,48 @@ class ResignationQuestion:
     """May the mover give the game up so, and what comes of it?
 
     ``verdict`` is legal or illegal; ``winner`` is the opponent or nobody, who gets
-    ``points``, or would get them by accepting.
+    ``points``, or would get them by accepting; ``pays`` is what they are worth.
 
     Attributes:
+        confirms: whether the mover confirms the offer.
         reply: ``accept``, ``refuse``, or nothing while the offer waits.
     """
 
-    TELLS: ClassVar[frozenset[str]] = frozenset({"verdict", "winner", "points"})
+    TELLS: ClassVar[frozenset[str]] = frozenset({"verdict", "winner", "points", "pays"})
 
     position: Position
     offered: Result
     cube: CubeState
+    confirms: bool
     reply: str
 
     def ask(self, ruleset: Ruleset) -> Answer:
         """What the offer leads to."""
         said = may_resign(self.offered, self.position, ruleset, self.cube)
         if not said.legal:
-            told = {"verdict": said.verdict.value, "winner": NOBODY, "points": 0}
-            return Answer(told, said.grounds)
+            return _resigned(said, NOBODY, 0, 0)
         offer = resign(self.offered, self.position, ruleset, self.cube)
-        winner, points, grounds = NOBODY, offer.score.points, said.grounds
-        if self.reply == "accept":
-            won = accept(offer)
-            winner, points, grounds = won.winner.value, won.points, won.grounds
-        elif self.reply == "refuse":
-            points, grounds = 0, refuse(offer).grounds
-        return Answer({"verdict": "legal", "winner": winner, "points": points}, grounds)
+        if self.confirms:
+            offer = confirm(offer)
+        answer = may_answer(offer)
+        if not self.reply:
+            said = Explanation(Verdict.LEGAL, offer.grounds)
+            return _resigned(said, NOBODY, offer.score.points, offer.score.pays)
+        if not answer.legal:
+            return _resigned(answer, NOBODY, 0, 0)
+        if self.reply == "refuse":
+            return _resigned(refuse(offer), NOBODY, 0, 0)
+        won = accept(offer)
+        said = Explanation(Verdict.LEGAL, won.grounds)
+        return _resigned(said, won.winner.value, won.points, won.pays)
+
+
+def _resigned(said: Explanation, winner: str, points: int, pays: int) -> Answer:
+    return Answer({"verdict": said.verdict.value, **_won(winner, points, pays)}, said.grounds)
+
+
+def _won(winner: str, points: int, pays: int) -> dict[str, Told]:
+    return {"winner": winner, "points": points, "pays": pays}
 
 
 def _seat(seat: Seat | None) -> str:

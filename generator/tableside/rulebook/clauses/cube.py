@@ -4,21 +4,31 @@ from tableside.engine.reason import Reason
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.clause import AnyClause, Clause, Habit, PluralClause
 
+_MANUAL = "GNU Backgammon manual, Rules: https://www.gnu.org/s/gnubg/manual/gnubg.html"
+_CRITTERS = (
+    "https://stason.org/TULARC/games/backgammon/"
+    "08-What-are-those-critters-beavers-raccoons-Backgamm.html"
+)
+
 
 def _cube(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use
+    return ruleset.doubles
 
 
 def _limit(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and ruleset.cube.limit > 0
+    return ruleset.doubles and ruleset.cube.limit > 0
 
 
 def _no_limit(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and ruleset.cube.limit == 0
+    return ruleset.doubles and ruleset.cube.limit == 0
 
 
 def _crawford(ruleset: Ruleset) -> bool:
-    return ruleset.match.crawford
+    return ruleset.doubles and ruleset.match.crawford
+
+
+def _holland(ruleset: Ruleset) -> bool:
+    return ruleset.doubles and ruleset.cube.holland_throws > 0
 
 
 def _jacoby(ruleset: Ruleset) -> bool:
@@ -42,11 +52,11 @@ def _raccoons(ruleset: Ruleset) -> bool:
 
 
 def _raccoon_drop(ruleset: Ruleset) -> bool:
-    return ruleset.cube.raccoons and ruleset.cube.beaver_drop
+    return ruleset.cube.raccoons and ruleset.cube.raccoon_drop
 
 
 def _no_raccoon_drop(ruleset: Ruleset) -> bool:
-    return ruleset.cube.raccoons and not ruleset.cube.beaver_drop
+    return ruleset.cube.raccoons and not ruleset.cube.raccoon_drop
 
 
 def _no_cube(ruleset: Ruleset) -> bool:
@@ -54,15 +64,15 @@ def _no_cube(ruleset: Ruleset) -> bool:
 
 
 def _no_beavers(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and not ruleset.cube.beavers
+    return ruleset.doubles and not ruleset.cube.beavers
 
 
 def _no_raccoons(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and not ruleset.cube.raccoons
+    return ruleset.doubles and not ruleset.cube.raccoons
 
 
 def _cube_in_a_match(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and ruleset.match.play
+    return ruleset.doubles and ruleset.match.play
 
 
 def _short_match(ruleset: Ruleset) -> bool:
@@ -113,6 +123,12 @@ CLAUSES: tuple[AnyClause, ...] = (
         "The cube goes no higher than {cube_limit}.",
         when=_limit,
         reasons=(Reason.CUBE_LIMIT,),
+        habit=Habit(
+            "cube.limit",
+            64,
+            "a reading of the highest face of the usual cube; no law says so",
+            on_sheet=False,
+        ),
     ),
     PluralClause(
         "cube.crawford",
@@ -126,17 +142,36 @@ CLAUSES: tuple[AnyClause, ...] = (
             Reason.CRAWFORD_GAME,
             Reason.CRAWFORD_PLAYED,
         ),
+        habit=Habit("match.crawford", True, _MANUAL, on_sheet=False),
+    ),
+    PluralClause(
+        "cube.holland",
+        "Holland rule: after the Crawford game nobody doubles until each player has thrown "
+        "{holland_throws} time.",
+        "Holland rule: after the Crawford game nobody doubles until each player has thrown "
+        "{holland_throws} times.",
+        "holland_throws",
+        when=_holland,
+        reasons=(Reason.HOLLAND_WAITS,),
+        habit=Habit(
+            "cube.holland_throws",
+            2,
+            "http://groups.google.com/groups?selm=kwoolseyD14FIC.7u9@netcom.com",
+            on_sheet=False,
+        ),
     ),
     Clause(
         "cube.jacoby",
         "Jacoby rule: unless a double was taken, every win counts as a single game.",
         when=_jacoby,
+        habit=Habit("cube.jacoby", True, _MANUAL, on_sheet=False),
         reasons=(Reason.JACOBY_UNDOUBLED,),
     ),
     Clause(
         "cube.beaver",
         "Beaver: whoever takes may double again at once and keep the cube.",
         when=_beavers,
+        habit=Habit("cube.beavers", True, _CRITTERS, on_sheet=False),
         reasons=(
             Reason.BEAVER_KEEPS_CUBE,
             Reason.BEAVER_ANSWERS_A_DOUBLE,
@@ -160,6 +195,7 @@ CLAUSES: tuple[AnyClause, ...] = (
         "Raccoon: the doubler answers a beaver by doubling once more, for example to "
         "{raccoon_after}; the cube stays with the other player.",
         when=_raccoons,
+        habit=Habit("cube.raccoons", True, _CRITTERS, on_sheet=False),
         reasons=(Reason.RACCOON_LEAVES_CUBE, Reason.RACCOON_ANSWERS_A_BEAVER),
     ),
     Clause(

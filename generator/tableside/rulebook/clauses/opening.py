@@ -13,6 +13,10 @@ def _throws_again(ruleset: Ruleset) -> bool:
     return ruleset.opening.use == "throw_again"
 
 
+def _winner_begins(ruleset: Ruleset) -> bool:
+    return ruleset.opening.later_games == "winner_begins"
+
+
 def _automatic_double(ruleset: Ruleset) -> bool:
     return ruleset.cube.automatic_doubles > 0
 
@@ -21,7 +25,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "opening.throw",
         "Each player throws a die; the higher number begins.",
-        reasons=(Reason.HIGHER_STARTS,),
+        reasons=(Reason.HIGHER_STARTS, Reason.EACH_GAME_THROWN),
     ),
     Clause(
         "opening.plays_both",
@@ -43,9 +47,9 @@ CLAUSES: tuple[AnyClause, ...] = (
     Clause("opening.tie", "Equal numbers: throw again.", reasons=(Reason.TIE_THROWS_AGAIN,)),
     PluralClause(
         "opening.automatic_double",
-        "Equal opening numbers also double the cube in the middle, at most "
+        "Equal opening numbers double the cube in the middle, at most "
         "{automatic_doubles} time a game.",
-        "Equal opening numbers also double the cube in the middle, at most "
+        "Equal opening numbers double the cube in the middle, at most "
         "{automatic_doubles} times a game.",
         "automatic_doubles",
         when=_automatic_double,
@@ -63,5 +67,17 @@ CLAUSES: tuple[AnyClause, ...] = (
         "opening.turns",
         "From then on take turns, throwing both dice.",
         reasons=(Reason.TAKES_TURNS,),
+    ),
+    Clause(
+        "opening.winner_begins",
+        "The winner of a game begins the next, throwing both dice.",
+        when=_winner_begins,
+        habit=Habit(
+            "opening.later_games",
+            "winner_begins",
+            "the rule of portes and its kin: https://en.wikipedia.org/wiki/Tavli",
+            on_sheet=False,
+        ),
+        reasons=(Reason.WINNER_BEGINS,),
     ),
 )

@@ -13,6 +13,14 @@ def _backgammon(ruleset: Ruleset) -> bool:
     return ruleset.scoring.backgammon > ruleset.scoring.gammon
 
 
+def _backgammon_with_hits(ruleset: Ruleset) -> bool:
+    return _backgammon(ruleset) and ruleset.hits
+
+
+def _backgammon_without_hits(ruleset: Ruleset) -> bool:
+    return _backgammon(ruleset) and not ruleset.hits
+
+
 def _no_backgammon(ruleset: Ruleset) -> bool:
     return _gammon(ruleset) and not _backgammon(ruleset)
 
@@ -22,11 +30,15 @@ def _no_gammon(ruleset: Ruleset) -> bool:
 
 
 def _cube(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use
+    return ruleset.doubles
 
 
 def _cube_and_gammon(ruleset: Ruleset) -> bool:
-    return ruleset.cube.use and ruleset.scoring.gammon > 1
+    return ruleset.doubles and ruleset.scoring.gammon > 1
+
+
+def _stake(ruleset: Ruleset) -> bool:
+    return ruleset.scoring.stake_multiplier > 1
 
 
 def _session(ruleset: Ruleset) -> bool:
@@ -72,11 +84,16 @@ CLAUSES: tuple[AnyClause, ...] = (
         "score.backgammon",
         "The loser has borne off none and still has a checker on the bar or in the winner’s home "
         "board.",
-        when=_backgammon,
+        when=_backgammon_with_hits,
         reasons=(
             Reason.LOSER_ON_BAR,
             Reason.LOSER_IN_WINNERS_HOME,
         ),
+    ),
+    Clause(
+        "score.backgammon_no_hits",
+        "The loser has borne off none and still has a checker in the winner’s home board.",
+        when=_backgammon_without_hits,
     ),
     Clause(
         "score.no_backgammon",
@@ -97,6 +114,18 @@ CLAUSES: tuple[AnyClause, ...] = (
         "score.cube_example",
         "A gammon with the cube on {cube_example} counts {gammon_on_cube}.",
         when=_cube_and_gammon,
+    ),
+    Clause(
+        "score.stake",
+        "Stake: points times {stake_multiplier}.",
+        when=_stake,
+        habit=Habit(
+            "scoring.stake_multiplier",
+            32,
+            "the rules page S1 of a site that plays for stakes",
+            on_sheet=False,
+        ),
+        reasons=(Reason.STAKE_MULTIPLIES,),
     ),
     Clause(
         "match.session",
