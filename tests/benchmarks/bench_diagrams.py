@@ -13,7 +13,8 @@ from collections.abc import Callable
 import chess
 import chess.svg
 
-from tableside.diagrams.model import CubeFace
+from tableside.diagrams.marking import read_marks
+from tableside.diagrams.model import CubeFace, Labels, Score
 from tableside.diagrams.svg import board_svg
 from tableside.engine.dice import Dice
 from tableside.engine.play import Move, Play
@@ -53,7 +54,7 @@ def chess_boards(count: int) -> list[chess.Board]:
     return found
 
 
-def milliseconds(cases: dict[str, Callable[[], object]]) -> dict[str, list[float]]:
+def milliseconds(cases: dict[str, Callable[[], list[str]]]) -> dict[str, list[float]]:
     """The time of one board in each of ``ROUNDS`` rounds, in which the cases take turns."""
     times: dict[str, list[float]] = {name: [] for name in cases}
     for draw in cases.values():
@@ -64,6 +65,11 @@ def milliseconds(cases: dict[str, Callable[[], object]]) -> dict[str, list[float
             draw()
             times[name].append((time.perf_counter() - begin) * 1000 / BOARDS)
     return times
+
+
+def size_of(svg: str) -> int:
+    """The bytes of a drawing in a file."""
+    return len(svg.encode())
 
 
 def main() -> None:
@@ -82,24 +88,40 @@ def main() -> None:
     while len(free) < BOARDS:
         free += free[: BOARDS - len(free)]
     words = "White to play 3-1. " * 12
-    cases: dict[str, Callable[[], object]] = {
+    labels = Labels("", "Noor", "Abe", "White to play 3-1", "4HPwATDgc/ABMA")
+    marks = read_marks("ring 6, letter 5 A, step 8 1, area home, open 4, arrow 13/8 dashed B")
+    score = Score(4, 2, 7)
+    cases: dict[str, Callable[[], list[str]]] = {
         "chess.svg.board": lambda: [chess.svg.board(b) for b in theirs],
         "board": lambda: [board_svg(p) for p in ours],
         "board, dice, cube, words": lambda: [
             board_svg(p, dice=dice, cube=cube, title="Diagram", desc=words) for p in ours
         ],
         "board, play": lambda: [board_svg(p, play=play) for p, play in free],
+        "board, overlap": lambda: [board_svg(p, stacks="overlap") for p in ours],
+        "board, marks, names, score, caption": lambda: [
+            board_svg(
+                p,
+                dice=dice,
+                cube=cube,
+                marks=marks,
+                labels=labels,
+                score=score,
+                scores=True,
+                pips=True,
+            )
+            for p in ours
+        ],
     }
-    sizes = {
-        "chess.svg.board": sum(len(chess.svg.board(b)) for b in theirs) / BOARDS,
-        "board": sum(len(board_svg(p)) for p in ours) / BOARDS,
-    }
+    sizes = {name: sum(map(size_of, draw())) / BOARDS for name, draw in cases.items()}
     times = milliseconds(cases)
     for name, took in times.items():
         pairs = zip(took, times["chess.svg.board"], strict=True)
         ratio = statistics.median(one / base for one, base in pairs)
-        size = f"  {sizes[name] / 1000:.1f} kB" if name in sizes else ""
-        print(f"{name:28} {statistics.median(took):.3f} ms  {ratio:.3f} of chess{size}")
+        print(
+            f"{name:36} {statistics.median(took):.3f} ms  {ratio:.3f} of chess"
+            f"  {sizes[name] / 1000:.1f} kB"
+        )
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from tableside.diagrams.face import ANY_SANS
-from tableside.diagrams.figures import Written, inscribed, lines, pen, width
+from tableside.diagrams.figures import Written, inscribed, lines, measured, pen, width
 from tableside.diagrams.geometry import PITCH, TEXT
 
 
@@ -75,7 +75,16 @@ def test_steps_do_not_drift() -> None:
                 assert abs(sum(ends)) < 0.06
 
 
-def test_what_is_no_latin_digit_is_set_in_type() -> None:
-    out = inscribed([Written(0, 0, "A"), Written(9, 9, "12"), Written(5, 5, "۳")], "#000000", None)
+def test_what_is_no_digit_and_no_letter_of_a_play_is_set_in_type() -> None:
+    out = inscribed([Written(0, 0, "D"), Written(9, 9, "12"), Written(5, 5, "۳")], "#000000", None)
     assert out.count("<text") == 2
     assert out.count("<path") == 1
+
+
+@pytest.mark.parametrize("letter", ["A", "B", "C", "7/11"])
+def test_letters_of_plays_and_scores_are_lines_in_the_middle(letter: str) -> None:
+    run = Written(150, 100, letter)
+    left, top, right, bottom = ink(inscribed([run], "#000000", None))
+    assert (left + right) / 2 == pytest.approx(150, abs=1.5)
+    assert (top + bottom) / 2 == pytest.approx(100, abs=1)
+    assert right - left == pytest.approx(measured(run, None), abs=2)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import re
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,11 @@ from tableside.diagrams.svg import board_svg
 from tableside.engine.dice import Dice
 from tableside.engine.play import Move, Play
 from tableside.engine.position import Position, Side
+
+
+def shapes(svg: str) -> list[ET.Element]:
+    return list(ET.fromstring(svg))
+
 
 OPENING_31 = Play((Move(8, 5, 3), Move(6, 5, 1)))
 
@@ -75,6 +81,29 @@ class TestSize:
             assert float(stroke) * 60 / width / 25.4 * 72 >= 0.25
 
     def test_a_drawing_is_small(self) -> None:
-        svg = board_svg(START, dice=Dice(3, 1), cube=CubeFace(2, "mover"))
-        assert len(svg) < 11_000
-        assert svg.count("<path") + svg.count("<text") <= 20
+        # As many bytes as other programs need: GNU Backgammon 1.07 writes 82 kB for a position,
+        # AnkiGammon 1.19 writes 11 kB.
+        plain = board_svg(START)
+        whole = board_svg(
+            START,
+            dice=Dice(3, 1),
+            cube=CubeFace(64),
+            play=OPENING_31,
+            pips=True,
+            desc="White to play 3-1. " * 12,
+        )
+        assert len(plain) < 82_000 / 10
+        assert len(whole) < 11_000
+        assert len(gzip.compress(whole.encode(), mtime=0)) < 3_000
+
+    def test_a_drawing_has_few_elements(self) -> None:
+        # The time to print a page hangs on them.
+        assert len(shapes(board_svg(START))) == 11
+        assert len(shapes(board_svg(START, theme="mono"))) == 9
+        full = board_svg(START, dice=Dice(3, 1), cube=CubeFace(2), play=OPENING_31, pips=True)
+        assert len(shapes(full)) <= 22
+
+    def test_four_arrows_need_no_more_elements_than_one(self) -> None:
+        one = Play((Move(8, 5, 3),))
+        four = Play((Move(24, 21, 3), Move(13, 10, 3), Move(8, 5, 3), Move(6, 3, 3)))
+        assert len(shapes(board_svg(START, play=four))) == len(shapes(board_svg(START, play=one)))

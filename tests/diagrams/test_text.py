@@ -132,3 +132,9 @@ class TestFacts:
         found = facts(Diagram(START, play=play, view=View(moment="after")))
         assert PointFact(5, 5, 2) in found.sides[0].points
         assert found.sides[0].pips == 167 - 4
+
+
+def test_blank_numbers_are_left_out_of_plain_signs() -> None:
+    blank, none = (board_text(Diagram(START, view=View(numbers=n))) for n in ("blank", "none"))
+    assert blank == none
+    assert facts(Diagram(START, view=View(numbers="blank"))).sides[1].points[0].printed == 1

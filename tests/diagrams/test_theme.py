@@ -85,11 +85,13 @@ def test_neighbouring_points_differ_in_shade_across_the_bar_too(home: str) -> No
     svg = board_svg(EMPTY, home=home)
     shade: dict[tuple[bool, float], str] = {}
     for path in ET.fromstring(svg).iter(f"{SVG}path"):
-        if path.get("fill") in (PRINT.pale_point, PRINT.deep_point):
-            data = path.get("d", "")
-            for y0, tip, y1 in re.findall(r"M[\d.]+ ([\d.]+)L([\d.]+) ([\d.]+)L", data):
-                shade[float(y0) < float(y1), float(tip)] = path.get("fill", "")
+        # A pale point has the colour of the board: only its outline is drawn, with other lines.
+        fill = PRINT.board if path.get("fill") == "none" else path.get("fill", "")
+        data = path.get("d", "")
+        for y0, tip, y1 in re.findall(r"M[\d.]+ ([\d.]+)L([\d.]+) ([\d.]+)L[\d. ]+z", data):
+            shade[float(y0) < float(y1), float(tip)] = fill
     assert len(shade) == 24
+    assert set(shade.values()) == {PRINT.pale_point, PRINT.deep_point}
     for up in (True, False):
         row = [shade[key] for key in sorted(shade) if key[0] == up]
         assert all(a != b for a, b in pairwise(row))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 from hypothesis import strategies as st
@@ -15,7 +16,9 @@ EMPTY = Position(Side.of({}), Side.of({}))
 CROWDED = Position(
     Side.of({6: 7, 5: 3, 4: 2}, bar=1, off=2), Side.of({6: 6, 8: 2, 1: 1, 24: 1, 18: 1}, bar=4)
 )
-_DISC = re.compile(r"M(-?[\d.]+) (-?[\d.]+)a46 46 0 1 0")
+_DISC = re.compile(r"M(-?[\d.]+) (-?[\d.]+)h0")
+# A checker is a disc in the colour of its edge and, where that is another, a smaller one on it.
+_OUTER, _INNER, _RING = "97", "87", "70"
 
 
 def xgid(text: str) -> Position:
@@ -29,13 +32,28 @@ def xgid(text: str) -> Position:
 def discs(svg: str, fill: str) -> set[tuple[float, float]]:
     """The centres of the checkers that are filled so."""
     found: set[tuple[float, float]] = set()
-    for path in ET.fromstring(svg).iter(f"{SVG}path"):
-        if path.get("fill") == fill and "a46 46" in path.get("d", ""):
-            pairs = _DISC.findall(path.get("d", ""))
-            places = [(float(x) + 46, float(y)) for x, y in pairs]
-            assert len(places) == len(set(places)), "two checkers in one place"
-            found.update(places)
+    paths = [*ET.fromstring(svg).iter(f"{SVG}path"), ET.Element("end")]
+    for path, on_it in pairwise(paths):
+        if path.get("stroke-width") == _OUTER and "h0" in path.get("d", ""):
+            same = on_it.get("d") == path.get("d") and on_it.get("stroke-width") == _INNER
+            if (on_it if same else path).get("stroke") == fill:
+                found.update(_middles(path))
     return found
+
+
+def rings(svg: str, colour: str) -> set[tuple[float, float]]:
+    """The centres of the checkers that bear a ring of that colour."""
+    found: set[tuple[float, float]] = set()
+    for path in ET.fromstring(svg).iter(f"{SVG}path"):
+        if (path.get("stroke"), path.get("stroke-width")) == (colour, _RING):
+            found.update(_middles(path))
+    return found
+
+
+def _middles(path: ET.Element) -> list[tuple[float, float]]:
+    places = [(float(x), float(y)) for x, y in _DISC.findall(path.get("d", ""))]
+    assert len(places) == len(set(places)), "two checkers in one place"
+    return places
 
 
 def light(svg: str) -> set[tuple[float, float]]:

@@ -6,20 +6,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tableside.diagrams.face import ANY_SANS
-from tableside.diagrams.figures import Written, inscribed
-from tableside.diagrams.geometry import HEIGHT, TEXT, UNIT, Layout
+from tableside.diagrams.figures import Written, inscribed, measured
+from tableside.diagrams.geometry import HEIGHT, UNIT, Layout, Spot
 from tableside.diagrams.shapes import circle, num, path, rounded
 from tableside.diagrams.theme import Theme
-
-Spot = tuple[float, float]
 
 CORE = 13
 CASING = 9
 HEAD = 44
 HEAD_HALF = 21
 _DASHES = {"solid": "", "dashed": "34 22", "dotted": "2 24"}
-_CAPS = {"solid": "round", "dashed": "", "dotted": "round"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +50,32 @@ class Bend:
 
 
 def _reach(bend: Bend, distance: float, origin: Spot, *, forward: bool) -> float:
+    """Where the curve leaves a circle about one of its ends, from 0 to 1."""
     if distance <= 0:
         return 0.0 if forward else 1.0
-    low, high = (0.0, 1.0)
-    for _ in range(30):
+    (x0, y0), (x1, y1), (x2, y2) = bend.start, bend.control, bend.end
+    x, y = origin
+    far = distance * distance
+    low, high = 0.0, 1.0
+    # Sixteen halvings leave less than a tenth of a unit of the longest arrow.
+    for _ in range(16):
         t = (low + high) / 2
-        x, y = bend.at(t)
-        outside = math.hypot(x - origin[0], y - origin[1]) > distance
-        if forward:
-            low, high = (low, t) if outside else (t, high)
+        a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
+        dx, dy = a * x0 + b * x1 + c * x2 - x, a * y0 + b * y1 + c * y2 - y
+        if (dx * dx + dy * dy > far) == forward:
+            high = t
         else:
-            low, high = (t, high) if outside else (low, t)
+            low = t
     return (low + high) / 2
 
 
-def bend(board: Layout, start: Spot, end: Spot, heights: Sequence[tuple[float, int, int]]) -> Bend:
+def bend(
+    board: Layout,
+    start: Spot,
+    end: Spot,
+    heights: Sequence[tuple[float, int, int]],
+    apart: float = 0,
+) -> Bend:
     """The curve between two places.
 
     Within one row it rises towards the middle of the board, over the stacks it passes;
@@ -79,6 +86,7 @@ def bend(board: Layout, start: Spot, end: Spot, heights: Sequence[tuple[float, i
         start: where the checker stands.
         end: where it comes to rest.
         heights: the middle of each column, and the checkers drawn there above and below.
+        apart: how much farther it bends than it would alone, so that plays stay apart.
     """
     (x0, y0), (x1, y1) = start, end
     above = y0 < board.middle
@@ -92,11 +100,11 @@ def bend(board: Layout, start: Spot, end: Spot, heights: Sequence[tuple[float, i
         straight = (_depth(board, y0, above) + _depth(board, y1, above)) / 2
         easy = straight + 24 + 15 * abs(x1 - x0) / UNIT
         # A tall stack in between lifts the curve, but not so far that it becomes a hoop.
-        peak = min(max(easy, min(over, easy + 60)), HEIGHT + 60)
+        peak = min(max(easy, min(over, easy + 60)) + apart, HEIGHT + 60)
         swell = board.upper + peak if above else board.lower - peak
         return Bend(start, ((x0 + x1) / 2, 2 * swell - (y0 + y1) / 2), end)
     centre = (board.left + board.right) / 2
-    lean = 0.1 * math.hypot(x1 - x0, y1 - y0)
+    lean = 0.1 * math.hypot(x1 - x0, y1 - y0) + apart
     mid = ((x0 + x1) / 2, (y0 + y1) / 2)
     towards = 1 if centre >= mid[0] else -1
     length = math.hypot(x1 - x0, y1 - y0) or 1
@@ -110,16 +118,38 @@ def _depth(board: Layout, y: float, above: bool) -> float:
     return y - board.upper if above else board.lower - y
 
 
-def draw(
-    bends: Sequence[Bend], theme: Theme, *, style: str = "solid", note: str = "", tail: bool = True
-) -> str:
-    """One arrow along one or more curves: casing first, then the line, the head and a note.
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The path data of one arrow, and the plate with its note.
+
+    Attributes:
+        line: the way, which the pen follows.
+        solid: head and dots.
+        style: solid, dashed or dotted.
+        note: a few signs on a plate, and where it stands; ``None`` without.
+    """
+
+    line: str
+    solid: str
+    style: str
+    note: Written | None
+
+
+def shape(
+    bends: Sequence[Bend],
+    *,
+    style: str = "solid",
+    note: str = "",
+    note_at: float = 0.5,
+    tail: bool = True,
+) -> Shape:
+    """An arrow along one or more curves.
 
     Args:
         bends: the pieces of the way, one after the other.
-        theme: the colours.
         style: solid, dashed or dotted.
-        note: a few signs on a plate at the middle of the first piece.
+        note: a few signs on a plate.
+        note_at: where on the first piece the plate stands, from 0 to 1.
         tail: whether a dot marks where the arrow begins.
     """
     last = bends[-1]
@@ -140,28 +170,34 @@ def draw(
     dots = "".join(circle(*b.end, 15) for b in bends[:-1])
     if tail:
         dots += circle(*bends[0].start, 14)
-    out = path(line, "none", theme.casing, CORE + 2 * CASING, cap="round")
-    out += path(dots + head, theme.casing, theme.casing, 2 * CASING)
-    out += path(
-        line,
-        "none",
-        theme.arrow,
-        CORE,
-        dash=_DASHES[style],
-        cap="" if style == "dashed" else "round",
+    plate = Written(*bends[0].at(note_at), note) if note else None
+    return Shape(line, dots + head, style, plate)
+
+
+def draw(shapes: Sequence[Shape], theme: Theme) -> str:
+    """Arrows: those of one style share their paths, casing first and then the line.
+
+    A page costs as much as it has elements, so that four arrows are drawn by four.
+    """
+    out = ""
+    for style in _DASHES:
+        alike = [arrow for arrow in shapes if arrow.style == style]
+        line = "".join(arrow.line for arrow in alike)
+        solid = "".join(arrow.solid for arrow in alike)
+        out += path(line, "none", theme.casing, CORE + 2 * CASING, cap="round")
+        out += path(solid, theme.casing, theme.casing, 2 * CASING)
+        cap = "" if style == "dashed" else "round"
+        out += path(line, "none", theme.arrow, CORE, dash=_DASHES[style], cap=cap)
+        out += path(solid, theme.arrow)
+    return out + plates([arrow.note for arrow in shapes if arrow.note is not None], theme)
+
+
+def plates(notes: Sequence[Written], theme: Theme) -> str:
+    """A few signs each, on small plates."""
+    bodies = "".join(
+        rounded(note.x, note.y, max(measured(note, theme.face) + 30, 72), 72, 30) for note in notes
     )
-    out += path(dots + head, theme.arrow)
-    if note:
-        out += plate(bends[0].at(0.5), note, theme)
-    return out
-
-
-def plate(spot: Spot, note: str, theme: Theme) -> str:
-    """A few signs on a small plate."""
-    run = Written(spot[0], spot[1], note)
-    wide = max((theme.face or ANY_SANS).width(note, bold=True) * TEXT + 30, 72)
-    body = rounded(spot[0], spot[1], wide, 72, 30)
-    return path(body, theme.casing, theme.arrow, 4) + inscribed([run], theme.arrow, theme.face)
+    return path(bodies, theme.casing, theme.arrow, 4) + inscribed(notes, theme.arrow, theme.face)
 
 
 def _xy(spot: Spot) -> str:

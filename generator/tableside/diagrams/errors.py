@@ -12,13 +12,15 @@ class DiagramError(UserFault):
 
 
 class SizeError(DiagramError):
-    """Digits would be printed smaller than can be read.
+    """Digits or words would be printed smaller than can be read.
 
     Attributes:
         smallest_mm: the least width, in millimetres, at which the same drawing is readable.
+        points: the height of the smallest signs at the width that was asked for.
     """
 
     smallest_mm: float = 0.0
+    points: float = 0.0
 
 
 def one_of(name: str, value: str, allowed: Iterable[str]) -> None:

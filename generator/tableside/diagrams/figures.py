@@ -35,6 +35,11 @@ _LINES: dict[str, tuple[int, str]] = {
     "9": (57, "M8 90 C13 96 19 100 26 100 C46 100 57 80 57 38 C57 13 45 0 28 0 C11 0 0 13 0 32 "
      "C0 50 11 62 27 62 C42 62 53 53 57 38"),
     "\u00d7": (44, "M0 46 L44 90 M44 46 L0 90"),
+    "/": (34, "M34 0 L0 100"),
+    "A": (66, "M0 100 L33 0 L66 100 M12 66 L54 66"),
+    "B": (55, "M0 0 L0 100 L28 100 C44 100 55 90 55 74 C55 57 45 48 29 47 C42 46 50 37 50 24 "
+     "C50 9 41 0 26 0 L0 0 M0 47 L29 47"),
+    "C": (60, "M60 19 C55 7 46 0 33 0 C12 0 0 20 0 50 C0 80 12 100 33 100 C46 100 55 93 60 81"),
 }  # fmt: skip
 _HEIGHT = 0.7
 _SPACE = 0.075
@@ -48,6 +53,7 @@ def pen(size: int, *, bold: bool) -> float:
     return round(size * (PEN_BOLD if bold else PEN), 1)
 
 
+@lru_cache(maxsize=1024)
 def width(text: str, size: int, *, bold: bool) -> float:
     """How wide a number is drawn, its line included."""
     line = pen(size, bold=bold)
@@ -55,6 +61,7 @@ def width(text: str, size: int, *, bold: bool) -> float:
     return sum(_LINES[c][0] * WIDER * scale + line for c in text) + _SPACE * size * (len(text) - 1)
 
 
+@lru_cache(maxsize=4096)
 def lines(x: float, y: float, text: str, size: int, *, bold: bool) -> str:
     """Path data of a number whose middle lies at ``x``, ``y``, to be followed by the pen."""
     line = pen(size, bold=bold)
@@ -111,6 +118,13 @@ class Written:
     y: float
     text: str
     size: int = TEXT
+
+
+def measured(run: Written, face: Face | None, *, bold: bool = True) -> float:
+    """How wide a run is, drawn as lines or set in type."""
+    if face is None and all(sign in _LINES for sign in run.text):
+        return width(run.text, run.size, bold=bold)
+    return (face or ANY_SANS).width(run.text, bold=bold) * run.size
 
 
 def inscribed(runs: Iterable[Written], colour: str, face: Face | None, *, bold: bool = True) -> str:

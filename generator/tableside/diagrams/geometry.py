@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from tableside.diagrams.errors import DiagramError
 from tableside.diagrams.model import Edge, Region, View
@@ -36,6 +36,7 @@ STRIP = 74
 SECOND_ROW = 62
 EDGE = 6
 RIM = 2
+PLAYER = 84
 DRAWN = 5
 """Checkers drawn on one place; where more stand, a digit on the last one tells how many."""
 
@@ -47,6 +48,7 @@ HALF_DIGIT = 21
 
 FIRST_ON_BAR = 122
 
+Spot: TypeAlias = tuple[float, float]
 Half = Literal["home", "outer"]
 Row = Literal["bottom", "top"]
 
@@ -105,6 +107,8 @@ class Layout:
         half_left: the left edge of each half that is shown.
         number_rows: how many rows of numbers stand at each edge.
         home: the side on which home lies.
+        strips: the middle of each player's strip, by the row at which it lies; none without.
+        foot: where the words beneath the board begin.
     """
 
     width: int
@@ -123,14 +127,16 @@ class Layout:
     half_left: Mapping[Half, int]
     number_rows: int
     home: Edge
+    strips: Mapping[Row, int]
+    foot: int
 
-    def place(self, point: int, slot: int) -> tuple[int, int]:
+    def place(self, point: int, slot: float) -> Spot:
         """The centre of the checker at ``slot`` (0 at the edge) of a bottom-numbered point."""
         along = RIM + UNIT // 2 + UNIT * slot
         x = self.columns[point]
         return (x, self.upper + along) if point > 12 else (x, self.lower - along)
 
-    def bar_place(self, bottom: bool, slot: int) -> tuple[int, int]:
+    def bar_place(self, bottom: bool, slot: float) -> Spot:
         """The centre of a checker on the bar, in the half where its player enters.
 
         The player at the bottom enters at the top, so its checkers wait there.
@@ -143,7 +149,7 @@ class Layout:
         along = FIRST_ON_BAR + UNIT * slot
         return self.bar, self.middle - along if bottom else self.middle + along
 
-    def tray_place(self, bottom: bool, slot: int) -> tuple[int, int]:
+    def tray_place(self, bottom: bool, slot: float) -> Spot:
         """The centre of a borne-off checker, counted from the edge of its player's tray.
 
         Raises:
@@ -154,7 +160,7 @@ class Layout:
         along = RIM + UNIT // 2 + UNIT * slot
         return self.tray, self.lower - along if bottom else self.upper + along
 
-    def spot(self, bottom: bool, own: int, slot: int) -> tuple[int, int]:
+    def spot(self, bottom: bool, own: int, slot: float) -> Spot:
         """The centre of a place by its player's *own* number, bar (25) and off (0) included.
 
         Raises:
@@ -184,6 +190,8 @@ def layout(
     margin: bool = False,
     roomy: bool = True,
     number_rows: int = 1,
+    players: bool = False,
+    words: int = 0,
 ) -> Layout:
     """Lay out a board or a part of one.
 
@@ -195,6 +203,8 @@ def layout(
         margin: whether a margin is kept for the cube, across from the trays.
         roomy: whether a single row keeps the room between the rows, where dice lie.
         number_rows: rows of point numbers at each edge, 0 to 2.
+        players: whether each player has a strip, for name and score.
+        words: height of the room beneath, for caption and note.
 
     >>> board = layout()
     >>> round(board.width / board.height, 2)
@@ -225,7 +235,8 @@ def layout(
     for name, width in parts:
         starts[name] = x
         x += width
-    strip = STRIP + SECOND_ROW * (number_rows - 1) if number_rows else 0
+    numbers = STRIP + SECOND_ROW * (number_rows - 1) if number_rows else 0
+    strip = numbers + (PLAYER if players else 0)
     upper = (strip if "top" in rows else 0) + EDGE
     if len(rows) == 2:
         lower = upper + 2 * HEIGHT + GAP
@@ -244,9 +255,14 @@ def layout(
                 columns[BAR - low] = centre
     inner = [name for name in starts if name in ("outer", "bar", "home")]
     widths = dict(parts)
+    foot = lower + (strip if "bottom" in rows else 0) + EDGE
+    strips: dict[Row, int] = {}
+    if players:
+        away = numbers + EDGE + PLAYER // 2
+        strips = {row: upper - away if row == "top" else lower + away for row in rows}
     return Layout(
         width=x,
-        height=lower + (strip if "bottom" in rows else 0) + EDGE,
+        height=foot + words,
         left=min(starts[name] for name in inner),
         right=max(starts[name] + widths[name] for name in inner),
         upper=upper,
@@ -261,6 +277,8 @@ def layout(
         half_left={half: starts[half] for half in halves},
         number_rows=number_rows,
         home=home,
+        strips=strips,
+        foot=foot,
     )
 
 

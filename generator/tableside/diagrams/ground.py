@@ -25,6 +25,7 @@ from tableside.engine.position import BAR
 
 LINE = 3
 FRAME = 9
+BLANK = "_"
 _FOOT = PITCH // 2 - 3
 _HATCH = 17
 
@@ -37,32 +38,42 @@ def ground(board: Layout, theme: Theme, numbered: str, digits: str) -> str:
         board: the layout.
         theme: the colours.
         numbered: for each row of numbers, nearest first, ``b`` for the numbers of the player
-            at the bottom and ``t`` for those of the player at the top.
+            at the bottom, ``t`` for those of the player at the top, ``_`` for lines to write on.
         digits: the ten digits in use.
     """
-    return _field(board, theme) + _lines(board, theme) + _numbers(board, theme, numbered, digits)
+    fine = _fine_lines(board)
+    rows = _numbers(board, theme, numbered, digits)
+    return _field(board, theme, fine) + _frame_line(board, theme) + rows
 
 
-def _field(board: Layout, theme: Theme) -> str:
+def _field(board: Layout, theme: Theme, fine: str) -> str:
+    """Board, bar, trays and points, with every fine line; what looks alike shares a path."""
     out = ""
     if theme.ground:
         out += path(f"M0 0H{board.width}V{board.height}H0z", theme.paper)
     left, right = _frame_ends(board)
     out += path(f"M{left} {board.upper}H{right}V{board.lower}H{left}z", theme.board)
-    if board.tray is not None and theme.tray != theme.board:
-        x = board.tray - TRAY_WIDTH // 2
-        out += path(f"M{x} {board.upper}h{TRAY_WIDTH}V{board.lower}h-{TRAY_WIDTH}z", theme.tray)
-    if board.bar is not None and theme.bar != theme.board:
-        x = board.bar - BAR_WIDTH // 2
-        out += path(f"M{x} {board.upper}h{BAR_WIDTH}V{board.lower}h-{BAR_WIDTH}z", theme.bar)
-    pale = "".join(_point(board, p) for p in board.columns if p % 2)
-    deep = "".join(_point(board, p) for p in board.columns if p % 2 == 0)
-    out += path(pale, theme.pale_point, theme.line, LINE)
-    out += path(deep, theme.deep_point, theme.line, LINE)
+    grounds: dict[str, str] = {}
+    for middle, width, colour in (
+        (board.tray, TRAY_WIDTH, theme.tray),
+        (board.bar, BAR_WIDTH, theme.bar),
+    ):
+        if middle is not None and colour != theme.board:
+            x = middle - width // 2
+            data = f"M{x} {board.upper}h{width}V{board.lower}h-{width}z"
+            grounds[colour] = grounds.get(colour, "") + data
+    for colour, data in grounds.items():
+        out += path(data, colour)
+    lines = fine
+    for odd, colour in ((1, theme.pale_point), (0, theme.deep_point)):
+        points = "".join(_point(board, p) for p in board.columns if p % 2 == odd)
+        if colour == theme.board:
+            lines += points
+        else:
+            out += path(points, colour, theme.line, LINE)
     if theme.hatched:
-        hatch = "".join(_hatching(board, p) for p in board.columns if p % 2 == 0)
-        out += path(hatch, "none", theme.line, LINE)
-    return out
+        lines += "".join(_hatching(board, p) for p in board.columns if p % 2 == 0)
+    return out + path(lines, "none", theme.line, LINE)
 
 
 def _point(board: Layout, point: int) -> str:
@@ -114,7 +125,24 @@ def _frame_ends(board: Layout) -> tuple[int, int]:
     return left, right
 
 
-def _lines(board: Layout, theme: Theme) -> str:
+def _walls(board: Layout) -> list[int]:
+    """Where the wood ends the board on the left and right; it is open where it is cut through."""
+    left, right = _frame_ends(board)
+    home_edge, outer_edge = (right, left) if board.home == "right" else (left, right)
+    walls = []
+    if "home" in board.halves:
+        walls.append(home_edge)
+    if "outer" in board.halves:
+        walls.append(outer_edge)
+    return walls
+
+
+def _fine_lines(board: Layout) -> str:
+    """The edges of bar and trays.
+
+    A part of a board ends in such a line at the bar or at the missing tray, in the frame's
+    line where the wood ends, and in no line at all where the board is cut through.
+    """
     uprights = []
     if board.bar is not None:
         uprights += [board.bar - BAR_WIDTH // 2, board.bar + BAR_WIDTH // 2]
@@ -122,17 +150,14 @@ def _lines(board: Layout, theme: Theme) -> str:
         towards = -1 if board.home == "right" else 1
         uprights.append(board.tray + towards * TRAY_WIDTH // 2)
     left, right = _frame_ends(board)
-    # A part of a board ends in a fine line at the bar or at the missing tray, in the frame's
-    # line where the wood ends, and in no line at all where the board is cut through.
-    home_edge, outer_edge = (right, left) if board.home == "right" else (left, right)
-    walls = []
-    if "home" in board.halves:
-        walls.append(home_edge)
-    if "outer" in board.halves:
-        walls.append(outer_edge)
+    walls = _walls(board)
     fine = sorted({x for x in uprights if x not in walls} | ({left, right} - set(walls)))
-    out = path("".join(f"M{x} {board.upper}V{board.lower}" for x in fine), "none", theme.line, LINE)
-    return out + path(_frame(board, left, right, walls), "none", theme.frame, FRAME)
+    return "".join(f"M{x} {board.upper}V{board.lower}" for x in fine)
+
+
+def _frame_line(board: Layout, theme: Theme) -> str:
+    left, right = _frame_ends(board)
+    return path(_frame(board, left, right, _walls(board)), "none", theme.frame, FRAME)
 
 
 def _frame(board: Layout, left: int, right: int, walls: list[int]) -> str:
@@ -155,12 +180,17 @@ def _numbers(board: Layout, theme: Theme, numbered: str, digits: str) -> str:
     for row, whose in enumerate(numbered):
         away = EDGE + 14 + HALF_DIGIT + SECOND_ROW * row
         colour = theme.ink if row == 0 else theme.faint
-        for name in board.rows:
-            y = board.upper - away if name == "top" else board.lower + away
-            runs = [
-                Written(x, y, str(p if whose == "b" else BAR - p).translate(table))
-                for p, x in sorted(board.columns.items(), key=lambda item: item[1])
-                if (p > 12) == (name == "top")
-            ]
-            out += inscribed(runs, colour, theme.face, bold=False)
+        places = [
+            (x, board.upper - away if p > 12 else board.lower + away, p)
+            for p, x in sorted(board.columns.items(), key=lambda item: (item[0] <= 12, item[1]))
+        ]
+        if whose == BLANK:
+            lines = "".join(f"M{x - 26} {y + HALF_DIGIT}h52" for x, y, _ in places)
+            out += path(lines, "none", theme.line, LINE)
+            continue
+        runs = [
+            Written(x, y, str(p if whose == "b" else BAR - p).translate(table))
+            for x, y, p in places
+        ]
+        out += inscribed(runs, colour, theme.face, bold=False)
     return out

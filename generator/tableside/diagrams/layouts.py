@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tableside.diagrams.geometry import UNIT, Layout, layout, rows_of_numbers
-from tableside.diagrams.model import Arrow, Diagram
+from tableside.diagrams.model import Arrow, Diagram, Ring, Step, Verdict
+from tableside.diagrams.words import foot
 from tableside.engine.play import result
 from tableside.engine.position import BAR, OFF, Position
 
@@ -22,17 +25,33 @@ def layout_of(diagram: Diagram) -> Layout:
         wants_bar, wants_tray = _wanted(diagram)
         bar = wants_bar if bar is None else bar
         trays = wants_tray if trays is None else trays
-    face = diagram.cube
-    margin = face is not None and face.offered_to is None and view.cube_place == "margin"
-    return layout(
+    face, labels = diagram.cube, diagram.labels
+    if face is None:
+        margin = bool(labels.crawford) or view.fill_in
+    else:
+        margin = face.offered_to is None and view.cube_place == "margin"
+    measures = partial(
+        layout,
         view.region,
         view.home,
         bar=bar,
         tray=trays,
         margin=margin,
-        roomy=diagram.dice is not None or face is not None,
+        roomy=diagram.dice is not None or face is not None or view.fill_in,
         number_rows=rows_of_numbers(view),
     )
+    board = measures()
+    players = view.scores or labels.named or (view.pips and not pips_at_tray(board))
+    if players:
+        board = measures(players=True)
+    if labels.caption or labels.note:
+        board = measures(players=players, words=foot(labels, board.width).height)
+    return board
+
+
+def pips_at_tray(board: Layout) -> bool:
+    """Whether pip counts find room at the ends of the trays, in the strips of the numbers."""
+    return board.tray is not None and board.number_rows > 0
 
 
 def _wanted(diagram: Diagram) -> tuple[bool, bool]:
@@ -45,8 +64,10 @@ def _wanted(diagram: Diagram) -> tuple[bool, bool]:
         bottom = who == view.bottom
         bar = bar or bool(side.bar and ("top" if bottom else "bottom") in full.rows)
         trays = trays or bool(side.off and ("bottom" if bottom else "top") in full.rows)
-    ways = [(m.source, m.target) for m in (diagram.play.moves if diagram.play else ())]
+    plays = (diagram.play,) if diagram.play is not None else diagram.candidates
+    ways = [(m.source, m.target) for play in plays for m in play.moves]
     ways += [(m.source, m.target) for m in diagram.marks if isinstance(m, Arrow)]
+    ways += [(m.point, m.point) for m in diagram.marks if isinstance(m, Ring | Step | Verdict)]
     return bar or any(s == BAR for s, _ in ways), trays or any(t == OFF for _, t in ways)
 
 

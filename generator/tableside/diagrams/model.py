@@ -15,12 +15,13 @@ from typing import Literal, TypeAlias, get_args
 from tableside.diagrams.errors import DiagramError, one_of
 from tableside.engine.dice import Dice
 from tableside.engine.play import Play
-from tableside.engine.position import BAR, OFF, POINTS, Position
+from tableside.engine.position import BAR, OFF, POINTS, Position, Side
 from tableside.engine.state import Offer, State
 
 Who: TypeAlias = Literal["mover", "opponent"]
 Edge: TypeAlias = Literal["right", "left"]
-Numbers: TypeAlias = Literal["mover", "bottom", "both", "none"]
+Numbers: TypeAlias = Literal["mover", "bottom", "both", "none", "blank"]
+Stacking: TypeAlias = Literal["digit", "overlap"]
 CubePlace: TypeAlias = Literal["margin", "bar"]
 Moment: TypeAlias = Literal["before", "after"]
 Region: TypeAlias = Literal[
@@ -39,6 +40,14 @@ _TURNS = {Offer.DOUBLE: 2, Offer.BEAVER: 4, Offer.RACCOON: 8}
 
 BOTH: tuple[Who, Who] = ("mover", "opponent")
 REGIONS: tuple[str, ...] = get_args(Region)
+MOST_CANDIDATES = 3
+"""Plays that can be told apart by their lines: solid, dashed and dotted."""
+
+LONGEST_LABEL = 120
+LONGEST_CAPTION = 300
+
+EMPTY = Position(Side.of({}), Side.of({}))
+"""A board without a checker."""
 
 
 def other(who: Who) -> Who:
@@ -63,7 +72,8 @@ class View:
         light: whose checkers are the light ones.
         bottom: who sits at the bottom.
         numbers: whose numbering is printed at the edge. With ``both`` the bottom player's
-            stands next to the board and the other's, paler, outside it.
+            stands next to the board and the other's, paler, outside it; ``blank`` leaves a
+            short line for each number, to be written on.
         bar: whether a part of a board shows the bar; ``None`` shows it where something
             lies on it. The whole board always has it.
         trays: whether borne-off checkers are shown; ``None`` shows them on a whole board,
@@ -71,7 +81,12 @@ class View:
         cube_place: whether the cube lies in the margin beside the board or on the bar.
         directions: draw an arrow that tells each side which way it goes.
         moment: draw the board before the play, or as it is after it.
-        pips: print each side's pip count at the end of its tray.
+        pips: print each side's pip count at the end of its tray, or in its strip where there is
+            no tray.
+        stacks: where more than five checkers stand, ``digit`` draws five and their number,
+            ``overlap`` draws all of them, pushed together.
+        scores: print the score of each side in its strip.
+        fill_in: draw empty dice and an empty cube where the diagram has none, to be filled in.
 
     Raises:
         DiagramError: a value that is not in its list.
@@ -88,6 +103,9 @@ class View:
     directions: bool = False
     moment: Moment = "before"
     pips: bool = False
+    stacks: Stacking = "digit"
+    scores: bool = False
+    fill_in: bool = False
 
     def __post_init__(self) -> None:
         one_of("region", self.region, REGIONS)
@@ -97,6 +115,7 @@ class View:
         one_of("numbers", self.numbers, get_args(Numbers))
         one_of("cube_place", self.cube_place, get_args(CubePlace))
         one_of("moment", self.moment, get_args(Moment))
+        one_of("stacks", self.stacks, get_args(Stacking))
         if self.directions and self.region != "whole":
             raise DiagramError("directions: only a whole board has room for them")
 
@@ -129,12 +148,61 @@ class CubeFace:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The score of a match to ``length`` points; money play when ``length`` is 0."""
+    """The score of a match to ``length`` points; money play when ``length`` is 0.
+
+    Raises:
+        DiagramError: points or a length below 0, or above 9999.
+    """
 
     mover: int
     opponent: int
     length: int
     crawford: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("mover", "opponent", "length"):
+            if not 0 <= getattr(self, name) <= 9999:
+                raise DiagramError(f"score: {name} is {getattr(self, name)}, not 0 to 9999")
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """Words in a drawing, handed in by the caller in the reader's language.
+
+    They are real text, set in whatever type the reader's program has, and are made smaller
+    where they would not fit. WeasyPrint joins no Arabic letters inside a drawing: for paper,
+    set words in the page instead.
+
+    Attributes:
+        crawford: stands where a centred cube would lie, as long as there is no cube.
+        mover: the mover's name, in the mover's strip.
+        opponent: the opponent's name.
+        caption: centred beneath the board, on up to six lines.
+        note: in small print beneath it, for instance the position's ID.
+
+    Raises:
+        DiagramError: a label of more than one line, or too long.
+    """
+
+    crawford: str = ""
+    mover: str = ""
+    opponent: str = ""
+    caption: str = ""
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("crawford", "mover", "opponent", "caption", "note"):
+            text = getattr(self, name)
+            most = LONGEST_CAPTION if name == "caption" else LONGEST_LABEL
+            if len(text) > most:
+                raise DiagramError(f"label {name}: {len(text)} signs, at most {most} are drawn")
+            if len(text.splitlines()) > 1:
+                raise DiagramError(f"label {name}: it has more than one line")
+
+    @property
+    def named(self) -> bool:
+        """Whether a player has a name."""
+        return bool(self.mover or self.opponent)
 
 
 def _on_board(name: str, points: Collection[int], *ends: int) -> None:
@@ -164,6 +232,19 @@ class Label:
         _on_board("label", (self.point,))
         if not (1 <= len(self.text) <= 3 and self.text.isalnum()):
             raise DiagramError(f"label: {self.text!r} is not one to three letters or digits")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The number of a step, 1 to 99, on a small square at the next free place of a point."""
+
+    number: int
+    point: int
+
+    def __post_init__(self) -> None:
+        _on_board("step", (self.point,), BAR, OFF)
+        if not 1 <= self.number <= 99:
+            raise DiagramError(f"step: {self.number} is not 1 to 99")
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +297,10 @@ class Arrow:
             raise DiagramError(f"arrow: {self.label!r} is not one to three letters or digits")
 
 
-Mark: TypeAlias = Ring | Label | Area | Verdict | Arrow
+Mark: TypeAlias = Ring | Label | Step | Area | Verdict | Arrow
+
+
+NO_LABELS = Labels()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +312,16 @@ class Diagram:
         dice: the mover's roll.
         play: the moves shown as arrows; whoever hands it in has checked it.
         cube: the cube as it lies; ``None`` draws none.
-        score: for the description only, nothing of it is drawn.
-        marks: further marks, drawn in the given order.
+        score: told in the description, and drawn where the view says so.
+        marks: further marks. Areas lie lowest, then arrows, rings, letters and signs.
         view: see :class:`View`.
+        candidates: up to three plays to be compared; their arrows are solid, dashed and dotted
+            and bear letters. They take the place of ``play``.
+        letters: one for each candidate.
+        labels: see :class:`Labels`.
+
+    Raises:
+        DiagramError: a play beside candidates, too many of these, or one without its letter.
     """
 
     position: Position
@@ -240,6 +331,24 @@ class Diagram:
     score: Score | None = None
     marks: tuple[Mark, ...] = ()
     view: View = View()
+    candidates: tuple[Play, ...] = ()
+    letters: str = "ABC"
+    labels: Labels = NO_LABELS
+
+    def __post_init__(self) -> None:
+        if not self.candidates:
+            return
+        count = len(self.candidates)
+        if self.play is not None:
+            raise DiagramError("candidates: they take the place of play, give one of the two")
+        if self.view.moment == "after":
+            raise DiagramError("candidates: the board after several plays cannot be drawn")
+        if count > MOST_CANDIDATES:
+            raise DiagramError(f"candidates: {count} plays, at most {MOST_CANDIDATES} are drawn")
+        if len(self.letters) < count or not self.letters[:count].isalnum():
+            raise DiagramError(
+                f"letters: {self.letters!r} is not a letter or digit for each of {count} plays"
+            )
 
     @classmethod
     def of_state(cls, state: State, *, centred: int = 64, view: View | None = None) -> Diagram:

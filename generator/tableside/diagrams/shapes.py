@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 from tableside.diagrams.theme import Theme
@@ -13,6 +14,59 @@ def circle(x: float, y: float, radius: int) -> str:
         f"M{num(x - radius)} {num(y)}a{radius} {radius} 0 1 0 {2 * radius} 0"
         f"a{radius} {radius} 0 1 0 {-2 * radius} 0z"
     )
+
+
+def dot(x: float, y: float) -> str:
+    """Path data of a line without length: with round ends it is a disc as wide as the line.
+
+    A disc takes two commands this way, and programs that draw curves in Python, WeasyPrint
+    among them, draw it several times as fast as a circle of arcs.
+    """
+    return f"M{num(x)} {num(y)}h0"
+
+
+def crescent(x: float, y: float, radius: float, cover: float, apart: float, towards: int) -> str:
+    """Path data of what is seen of a disc on which a second one lies, without the last ``z``.
+
+    Args:
+        x: the disc's centre.
+        y: the disc's centre.
+        radius: of the disc.
+        cover: radius of the one on it.
+        apart: how far its centre lies away, straight up or down; less than both together.
+        towards: 1 where it lies lower in the picture, else -1.
+    """
+    far = int(towards > 0)
+    span = _span(radius, cover, apart)
+    bite = num(cover)
+    return (
+        arc_outside(x, y, radius, cover, apart, towards)
+        + f"a{bite} {bite} 0 0 {1 - far} {num(-2 * span)} 0"
+    )
+
+
+def arc_outside(x: float, y: float, radius: float, cover: float, apart: float, towards: int) -> str:
+    """Path data of the part of a circle that lies outside a second one: see :func:`crescent`.
+
+    It is a whole circle where the two do not touch, and empty where nothing is left of it.
+    """
+    if apart >= radius + cover:
+        return circle(x, y, round(radius))
+    if cover >= radius + apart:
+        return ""
+    down = (apart * apart + radius * radius - cover * cover) / (2 * apart)
+    span = _span(radius, cover, apart)
+    size = num(radius)
+    return (
+        f"M{num(x - span)} {num(y + towards * down)}"
+        f"a{size} {size} 0 {int(down > 0)} {int(towards > 0)} {num(2 * span)} 0"
+    )
+
+
+def _span(radius: float, cover: float, apart: float) -> float:
+    """Half the distance between the two places where the circles meet."""
+    down = (apart * apart + radius * radius - cover * cover) / (2 * apart)
+    return math.sqrt(max(radius * radius - down * down, 0.0))
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -70,6 +124,12 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 DIE = 88
 _PIP = 9
 _SPREAD = 24
+
+
+def empty_dice(x: float, y: float, theme: Theme) -> str:
+    """Two squares to write a roll in."""
+    both = "".join(rounded(x + way * 58, y, DIE, DIE, 16) for way in (-1, 1))
+    return path(both, theme.light, theme.light_edge, 5)
 
 
 def die(x: float, y: float, face: int) -> tuple[str, str]:

@@ -200,8 +200,8 @@ def _row(part: list[int | str], cells: _Cells, step: int, row: str = "") -> list
 def _numbering(view: View) -> list[bool]:
     """For each row of numbers, nearest first, whether it is the bottom player's."""
     mine = view.bottom == "mover"
-    rows = {"mover": [mine], "bottom": [True], "both": [True, False], "none": []}
-    return rows[view.numbers]
+    rows = {"mover": [mine], "bottom": [True], "both": [True, False]}
+    return rows.get(view.numbers, [])
 
 
 def _numbers(parts: list[list[int | str]], row: str, bottom: bool) -> str:

@@ -12,6 +12,11 @@ from dataclasses import dataclass, fields
 from tableside.diagrams.errors import DiagramError, one_of
 from tableside.diagrams.face import Face
 
+SEEN, READ, SHADE = 3.0, 4.5, 1.3
+GROUNDS = ("board", "bar", "tray", "pale_point", "deep_point")
+LINED = ("board", "bar", "tray", "pale_point", "paper")
+"""Grounds from which a fine line has to stand out; a deep point may melt into its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -73,25 +78,42 @@ class Theme:
         return tuple(sorted({v for v in values if isinstance(v, str) and v.startswith("#")}))
 
     def faults(self) -> tuple[str, ...]:
-        """Pairs of colours that lie too close together, one line for each.
+        """Pairs of colours that touch in a drawing and lie too close, one line for each.
 
-        Things that have to be seen need 3:1 and digits 4.5:1, the figures of WCAG 2.2,
-        success criteria 1.4.11 and 1.4.3.
+        Things that have to be seen need 3:1 and digits and words 4.5:1, the figures of
+        WCAG 2.2, success criteria 1.4.11 and 1.4.3. An arrow in its casing is seen if one of
+        the two stands out from what it crosses. The two shades of points need only be told
+        apart at a glance, since each point has its outline.
         """
-        grounds = ("board", "bar", "tray", "pale_point", "deep_point")
-        wanted: list[tuple[str, str, float]] = [("light", "dark", 3.0), ("ring", "dark", 3.0)]
-        wanted += [
-            (edge, ground, 3.0) for edge in ("light_edge", "dark_edge") for ground in grounds
+        found = [
+            f"{self.name}: {one} and {two} are {ratio:.2f}:1, {least}:1 is needed"
+            for one, two, least in self._wanted()
+            if (ratio := contrast(getattr(self, one), getattr(self, two))) < least
         ]
-        wanted += [("frame", "paper", 3.0), ("line", "board", 3.0), ("line", "pale_point", 3.0)]
-        wanted += [("ink", "paper", 4.5), ("faint", "paper", 4.5)]
-        wanted += [("on_light", "light", 4.5), ("on_dark", "dark", 4.5), ("arrow", "casing", 4.5)]
-        found = []
-        for one, two, least in wanted:
-            ratio = contrast(getattr(self, one), getattr(self, two))
-            if ratio < least:
-                found.append(f"{self.name}: {one} and {two} are {ratio:.2f}:1, {least}:1 is needed")
+        for below in (*GROUNDS, "light", "dark", "paper"):
+            colour = getattr(self, below)
+            ratio = max(contrast(self.arrow, colour), contrast(self.casing, colour))
+            if ratio < SEEN:
+                found.append(f"{self.name}: arrows on {below} are {ratio:.2f}:1, 3:1 is needed")
         return tuple(found)
+
+    def _wanted(self) -> list[tuple[str, str, float]]:
+        """Every pair that touches and has to be told apart, with its least ratio."""
+        wanted: list[tuple[str, str, float]] = [("light", "dark", SEEN)]
+        # Checkers, dice and cube on everything they lie on, and on one another.
+        for edge in ("light_edge", "dark_edge"):
+            wanted += [(edge, ground, SEEN) for ground in (*GROUNDS, "paper")]
+        wanted += [("light_edge", "light", SEEN), ("ring", "dark", SEEN)]
+        # Outlines of points, bar and trays, lines to write on, the frame.
+        wanted += [("line", ground, SEEN) for ground in (*GROUNDS, "paper") if ground in LINED]
+        wanted += [("frame", ground, SEEN) for ground in ("paper", "board", "tray")]
+        if self.hatched:
+            wanted.append(("line", "deep_point", SEEN))
+        else:
+            wanted.append(("deep_point", "pale_point", SHADE))
+        wanted.append(("arrow", "pale_point", SEEN))
+        wanted += [("ink", "paper", READ), ("faint", "paper", READ), ("arrow", "casing", READ)]
+        return [*wanted, ("on_light", "light", READ), ("on_dark", "dark", READ)]
 
 
 def luminance(colour: str) -> float:
@@ -221,10 +243,10 @@ DARK = Theme(
     tray="#24272b",
     frame="#8b9097",
     line="#8b9097",
-    pale_point="#2f3338",
-    deep_point="#4c525a",
-    light="#f4f1ea",
-    light_edge="#b9b4a8",
+    pale_point="#292c31",
+    deep_point="#40454c",
+    light="#ffffff",
+    light_edge="#939393",
     dark="#0b0c0d",
     dark_edge="#c3c8ce",
     ring="#9aa0a7",

@@ -69,40 +69,66 @@ class Leg:
     """
 
     trip: Trip
-    slots: tuple[int, ...]
+    slots: tuple[float, ...]
     left_empty: bool
     covered: bool
     crowded: bool
 
 
-def legs(position: Position, play: Play, *, after: bool, limit_on_bar: int = DRAWN) -> list[Leg]:
+def slot_of(index: int, count: int, drawn: int, *, overlap: bool) -> float:
+    """Where one checker of a stack lies, in checkers from the edge.
+
+    Args:
+        index: which of the stack's checkers, 0 at the edge.
+        count: how many stand there.
+        drawn: how many lie side by side.
+        overlap: whether more than that are pushed together; else they share the last place.
+
+    >>> slot_of(6, 9, 5, overlap=False), slot_of(6, 9, 5, overlap=True)
+    (4, 3.0)
+    """
+    if overlap and count > drawn:
+        return index * (drawn - 1) / (count - 1)
+    return min(index, drawn - 1)
+
+
+def legs(
+    position: Position,
+    play: Play,
+    *,
+    after: bool,
+    limit_on_bar: int = DRAWN,
+    overlap: bool = False,
+) -> list[Leg]:
     """Find the slots of every trip, in the picture before the play or after it."""
     drawn = (result(position, play) if after else position).mover
     start = position.mover
-    cap = {BAR: limit_on_bar}
-
-    def top(count: int, point: int) -> int:
-        return max(min(count, cap.get(point, DRAWN)), 1)
-
     leaving: Counter[int] = Counter()
     landing: Counter[int] = Counter()
+
+    def top(count: int, gone: int, point: int) -> float:
+        """Where the uppermost checker lies when ``gone`` of ``count`` have been taken."""
+        most = limit_on_bar if point == BAR else DRAWN
+        if overlap:
+            return slot_of(max(count - 1 - gone, 0), count, most, overlap=True)
+        return max(min(count, most) - 1 - gone, 0)
+
     found = []
     for trip in trips(play):
-        source = trip.stops[0]
-        slot = max(top(start.at(source), source) - 1 - leaving[source], 0)
+        source, end = trip.stops[0], trip.stops[-1]
+        slot = top(start.at(source), leaving[source], source)
         leaving[source] += trip.count
         slots = [slot]
         for stop in trip.stops[1:]:
             standing = drawn.at(stop)
-            if after and stop == trip.stops[-1]:
-                slots.append(max(top(standing, stop) - 1 - landing[stop], 0))
+            if after and stop == end:
+                slots.append(top(standing, landing[stop], stop))
             else:
                 slots.append(min(standing + landing[stop], DRAWN - 1))
-        end = trip.stops[-1]
         crowded = drawn.at(end) + (0 if after else landing[end]) >= DRAWN + after
         landing[end] += trip.count
         here = drawn.at(source)
-        seen = min(here, cap.get(source, DRAWN))
-        covered = here > seen and slot == seen - 1
+        seen = min(here, limit_on_bar if source == BAR else DRAWN)
+        covered = not overlap and here > seen and slot == seen - 1
         found.append(Leg(trip, tuple(slots), slot >= seen, covered, crowded))
     return found
