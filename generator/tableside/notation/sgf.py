@@ -26,7 +26,8 @@ from tableside.notation.reading import Format, Names, Notes, Reading, shown
 from tableside.notation.relative import cube_by_value, two_dice
 
 _MOST = 99_999
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+"""The places: White's points 1 to 24, the bar and off."""
 # A value is bounded, so that an unclosed bracket cannot cost much.
 _VALUE = r"\[(?:\\.|[^\]\\]){0,20000}\]"
 _PROPERTY = re.compile(rf"(?<![A-Z])([A-Z]+)\s*((?:{_VALUE}\s*)+)", re.DOTALL)
@@ -65,7 +66,7 @@ def read_sgf(text: str, *, checkers: int = CHECKERS) -> Reading:
     if moves:
         notes.warn("the moves after the position were left aside")
     if "AW" in properties or "AB" in properties:
-        sides = _sides(notes, properties, checkers)
+        sides = read_stones(notes, properties, checkers)
     else:
         notes.warn("no position is set up: the starting position is taken")
         start = Ruleset().start.mover
@@ -103,13 +104,14 @@ def _properties(notes: Notes, text: str) -> tuple[Properties, bool]:
     return found, False
 
 
-def _sides(notes: Notes, properties: Properties, checkers: int) -> Sides:
+def read_stones(notes: Notes, properties: Properties, checkers: int) -> Sides:
+    """Both sides from the stones that ``AB`` and ``AW`` put down; faults are noted."""
     sides: Sides = {}
     for name, seat in (("AB", Seat.BOTTOM), ("AW", Seat.TOP)):
         places = [0] * (POINTS + 2)
         for value in properties.get(name, []):
             letter = value.strip()
-            index = _LETTERS.find(letter) + 1 if len(letter) == 1 else 0
+            index = LETTERS.find(letter) + 1 if len(letter) == 1 else 0
             if not index:
                 notes.fault(f"{name}[{letter}] is no place: a to x are points, y bar, z off")
             elif index <= POINTS:
@@ -180,13 +182,13 @@ def write_sgf(state: State, *, names: Names | None = None) -> str:
     head = "(;FF[4]GM[6]CA[UTF-8]AP[Tableside]"
     head += f"MI[length:{match.length}][game:0][ws:{match.top}][bs:{match.bottom}]"
     if names is not None:
-        head += f"PW[{_escaped(names.top)}]PB[{_escaped(names.bottom)}]"
+        head += f"PW[{escaped(names.top)}]PB[{escaped(names.bottom)}]"
     head += f"RU[{rules}]" if rules else ""
     owner = "c" if cube.owner is None else _COLOURS[cube.owner].lower()
     lines = (
         head,
-        f";PL[{colour}]AE[a:y]{_stones('AW', board.opponent, white=True)}"
-        f"{_stones('AB', board.mover, white=False)}",
+        f";PL[{colour}]AE[a:y]{write_stones('AW', board.opponent, white=True)}"
+        f"{write_stones('AB', board.mover, white=False)}",
         f";CV[{cube.value}]",
         f";CP[{owner}]",
         *((f";PL[{colour}]DI[{state.dice.high}{state.dice.low}]",) if state.dice else ()),
@@ -194,9 +196,14 @@ def write_sgf(state: State, *, names: Names | None = None) -> str:
     return "\n".join(lines) + ")"
 
 
-def _stones(name: str, side: Side, *, white: bool) -> str:
+def write_stones(name: str, side: Side, *, white: bool) -> str:
+    """One side's checkers as the values of ``AB`` or ``AW``; nothing for none.
+
+    >>> write_stones("AW", Side.of({6: 2}, bar=1), white=True)
+    'AW[f][f][y]'
+    """
     letters = [
-        _LETTERS[(point if white else facing(point)) - 1] * side.at(point)
+        LETTERS[(point if white else facing(point)) - 1] * side.at(point)
         for point in range(1, POINTS + 1)
     ]
     letters.append("y" * side.bar)
@@ -204,5 +211,10 @@ def _stones(name: str, side: Side, *, white: bool) -> str:
     return f"{name}{stones}" if stones else ""
 
 
-def _escaped(name: str) -> str:
+def escaped(name: str) -> str:
+    r"""A text that cannot break the value it stands in.
+
+    >>> escaped("A]:B")
+    'A\\]\\:B'
+    """
     return re.sub(r"([\]\\:])", r"\\\1", " ".join(name.split()))
