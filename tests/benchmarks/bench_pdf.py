@@ -67,7 +67,9 @@ def cold(page: Rendered, folder: Path, rounds: int) -> str:
     theirs += [f"--print-to-pdf={folder / 'theirs.pdf'}", html.as_uri()]
 
     def run(command: list[str]) -> None:
+        # As on a user's machine: what is imported stays compiled for the next time.
         user = {**environment(), "PYTHONPATH": str(CHECKOUT / "generator")}
+        user.pop("PYTHONDONTWRITEBYTECODE", None)
         subprocess.run(command, env=user, capture_output=True, check=True)
 
     return taking_turns(lambda: run(ours), lambda: run(theirs), rounds)
@@ -77,7 +79,9 @@ def warm(page: Rendered, rounds: int) -> str:
     """A later sheet in this process, beside one in a Chromium that is running."""
     markup = make_html(page).decode("utf-8")
     with Chromium() as browser:
-        return taking_turns(lambda: make_pdf(page), lambda: browser.print(markup), rounds)
+        return taking_turns(
+            lambda: make_pdf(page), lambda: browser.print(markup, tagged=True), rounds
+        )
 
 
 def main() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, Route, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 # Nothing of the browser's own: no sandbox (tests may run as root), no graphics card, and
@@ -63,7 +65,77 @@ class Chromium:
         self._browser.close()
         self._driver.stop()
 
-    def print(self, markup: str) -> bytes:
+    def print(self, markup: str, *, tagged: bool = False) -> bytes:
         """Print an HTML document on the paper that its own ``@page`` rule names."""
         self._page.set_content(markup)
-        return self._page.pdf(prefer_css_page_size=True, print_background=True)
+        return self._page.pdf(prefer_css_page_size=True, print_background=True, tagged=tagged)
+
+    def visit(self, source: str | Path, *, width: int = 1200) -> Visit:
+        """Open a document and watch what it does.
+
+        Args:
+            source: the document itself, or a file of a site; only files below that file's
+                site folder are handed out, and everything else is refused.
+            width: of the window, in pixels.
+        """
+        page = self._browser.new_page(viewport={"width": width, "height": 900})
+        asked: list[str] = []
+        told: list[str] = []
+        folder = None if isinstance(source, str) else source.parent.as_uri()
+
+        def answer(route: Route) -> None:
+            url = route.request.url
+            if folder is not None and url.startswith(folder):
+                route.continue_()
+            else:
+                asked.append(url)
+                route.abort()
+
+        page.route("**/*", answer)
+        page.on("dialog", lambda dialog: (told.append(dialog.message), dialog.dismiss()))
+        if isinstance(source, str):
+            page.set_content(source)
+        else:
+            page.goto(source.as_uri())
+        page.wait_for_load_state("load")
+        return Visit(page, asked, told)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A document that is open in the browser.
+
+    Attributes:
+        page: the page, to be asked more.
+        asked: every address that was asked for in vain.
+        told: the dialogs that scripts opened.
+    """
+
+    page: Page
+    asked: list[str]
+    told: list[str]
+
+    def boxes(self, selector: str) -> list[dict[str, float]]:
+        """Where elements stand: left, top, right, bottom in pixels."""
+        script = """nodes => nodes.map(node => {
+            const box = node.getBoundingClientRect();
+            return {left: box.left, top: box.top, right: box.right, bottom: box.bottom};
+        })"""
+        found: list[dict[str, float]] = self.page.eval_on_selector_all(selector, script)
+        return found
+
+    def names(self) -> list[tuple[str, str]]:
+        """Name and description of each picture, as the browser tells them to a screen reader."""
+        script = "() => [...document.querySelectorAll('svg[role=img]')].length"
+        count = self.page.evaluate(script)
+        client = self.page.context.new_cdp_session(self.page)
+        tree = client.send("Accessibility.getFullAXTree")["nodes"]
+        pictures = [node for node in tree if node.get("role", {}).get("value") in ("image", "img")]
+        assert len(pictures) == count
+        return [
+            (
+                str(node.get("name", {}).get("value", "")),
+                str(node.get("description", {}).get("value", "")),
+            )
+            for node in pictures
+        ]

@@ -37,7 +37,9 @@ def page_sizes_mm(data: bytes) -> list[tuple[float, float]]:
 def text(data: bytes) -> str:
     """The words of all pages, in the order in which they are drawn."""
     with pypdfium2.PdfDocument(data) as document:
-        return "\n".join(sheet.get_textpage().get_text_bounded() for sheet in document)
+        words = "\n".join(sheet.get_textpage().get_text_bounded() for sheet in document)
+    # PDFium has a sign of its own for the hyphen at which a word goes on in the next line.
+    return words.replace("\x02", "-")
 
 
 def type_sizes(data: bytes) -> Counter[float]:
@@ -115,6 +117,15 @@ def uncovered(words: str) -> set[str]:
     return {letter for letter in words if not letter.isspace() and ord(letter) not in known}
 
 
+def pixels(data: bytes, dpi: int = 100) -> list[bytes]:
+    """The pages as grey pictures, byte for byte."""
+    with pypdfium2.PdfDocument(data) as document:
+        return [
+            sheet.render(scale=dpi / 72, grayscale=True).to_pil().convert("L").tobytes()
+            for sheet in document
+        ]
+
+
 def inked_margins(data: bytes, margin_mm: float, dpi: int = 100) -> list[int]:
     """Numbers of the pages that print on the white border of the paper."""
     inked = []
@@ -138,3 +149,15 @@ def header_scopes(data: bytes) -> list[str]:
             for item in document.objects
             if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/TH"
         ]
+
+
+def pictures(data: bytes) -> list[list[tuple[float, ...]]]:
+    """For each page the rectangles of its tagged pictures, in the order of the file."""
+    with pikepdf.open(io.BytesIO(data)) as document:
+        places = {sheet.objgen: number for number, sheet in enumerate(document.pages)}
+        found: list[list[tuple[float, ...]]] = [[] for _ in places]
+        for item in document.objects:
+            if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/Figure":
+                box = tuple(float(side) for side in item["/A"]["/BBox"])
+                found[places[item["/Pg"].objgen]].append(box)
+        return found

@@ -1,7 +1,8 @@
 """From a rendered document to bytes on the disk.
 
 PDF goes through WeasyPrint (:mod:`.weasy` loads it, :mod:`.pdf` prints with it,
-:mod:`.finisher` gives the last touches). :mod:`.fit` finds the type size from what
+:mod:`.finisher` gives the last touches); :mod:`.picture` prints one drawing, :mod:`.png`
+rasterises it, :mod:`.svg` makes a file of it. :mod:`.fit` finds the type size from what
 :mod:`.layout` measures. :mod:`.markup` puts it in, :mod:`.html` makes the browser file, and
 :mod:`.files` writes either whole or not at all.
 """
@@ -11,6 +12,7 @@ from tableside.writers.errors import (
     FitError,
     MarkupError,
     OutputError,
+    PixelsError,
     PrintError,
     TargetError,
     WriterError,
@@ -18,6 +20,9 @@ from tableside.writers.errors import (
 from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
 from tableside.writers.pdf import Inspection, Printed, fit_of, inspect, make_pdf
+from tableside.writers.picture import make_picture_pdf
+from tableside.writers.png import make_png
+from tableside.writers.svg import make_svg
 
 __all__ = [
     "EngineMissingError",
@@ -25,6 +30,7 @@ __all__ = [
     "Inspection",
     "MarkupError",
     "OutputError",
+    "PixelsError",
     "PrintError",
     "Printed",
     "TargetError",
@@ -34,6 +40,9 @@ __all__ = [
     "inspect",
     "make_html",
     "make_pdf",
+    "make_picture_pdf",
+    "make_png",
+    "make_svg",
     "write_out",
     "write_whole",
 ]

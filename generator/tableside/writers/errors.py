@@ -70,6 +70,16 @@ class FitError(WriterError, ValueError):
         return error
 
 
+class PixelsError(WriterError, ValueError):
+    """A picture that would have too many pixels, or a resolution that nobody needs.
+
+    Attributes:
+        exit_code: 2, wrong use.
+    """
+
+    exit_code: ClassVar[int] = 2
+
+
 class OutputError(WriterError, OSError):
     """A file could not be written: the disk is full, or the reader of a pipe is gone."""
 

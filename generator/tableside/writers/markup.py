@@ -25,6 +25,8 @@ _FETCHED = {
     "use": ("href", "xlink:href"),
     "video": ("src", "poster"),
 }
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_FIT = re.compile(r'<style id="fit">.*?</style>', re.DOTALL)
 _CSS_ADDRESS = re.compile(r"""url\(\s*["']?([^"')]*)|@import\s+["']([^"']*)""", re.IGNORECASE)
 
 
@@ -53,6 +55,28 @@ def filled(markup: str, fit: Fit, more: str = "") -> str:
     if places != 1:
         raise MarkupError(f"the markup holds {_PLACE} {places} times; it must hold it once")
     return markup.replace(_PLACE, f'<style id="fit">{fit_rules(fit)}{more}</style>')
+
+
+def parted(markup: str) -> tuple[str, str]:
+    """Part the markup from its rules of CSS, and leave out the place for the fit.
+
+    Args:
+        markup: the HTML.
+
+    Returns:
+        The HTML without ``<style>`` elements, and their text in order.
+
+    Raises:
+        MarkupError: there is not exactly one place for the fit in the head.
+
+    >>> parted('<style>p{margin:0}</style><style id="fit"></style></head><p>')
+    ('</head><p>', 'p{margin:0}')
+    """
+    head, end, body = filled(markup, Fit(8, 0)).partition("</head>")
+    if not end or _FIT.search(body):
+        raise MarkupError("the markup keeps its place for the fit where no style can stand")
+    rules = "\n".join(_STYLE.findall(_FIT.sub("", head)))
+    return _STYLE.sub("", _FIT.sub("", head)) + end + body, rules
 
 
 def refuse_outside(markup: str) -> None:

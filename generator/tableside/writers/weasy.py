@@ -17,7 +17,7 @@ import types
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tableside import fonts
@@ -42,11 +42,13 @@ class Engine:
 
     Attributes:
         html: the class ``weasyprint.HTML``.
+        css: the class ``weasyprint.CSS``.
         fetcher: opens ``data:`` addresses and refuses every other.
         font_config: the fonts, read once for the whole process.
     """
 
     html: Any
+    css: Any
     fetcher: Any
     font_config: Any
 
@@ -89,9 +91,21 @@ def engine() -> Engine:
             )
     return Engine(
         html=weasyprint.HTML,
+        css=weasyprint.CSS,
         fetcher=urls.URLFetcher(allowed_protocols={"data"}),
         font_config=text_fonts.FontConfiguration(),
     )
+
+
+@lru_cache(maxsize=64)
+def style_sheet(rules: str) -> Any:
+    """Rules of CSS, parsed; the same rules are parsed once in a process.
+
+    Args:
+        rules: the text of a style sheet.
+    """
+    loaded = engine()
+    return loaded.css(string=rules, font_config=loaded.font_config, url_fetcher=loaded.fetcher)
 
 
 @contextlib.contextmanager
