@@ -15,7 +15,16 @@ from tableside import _WHERE
 NAMES = {
     *("Attempt", "Dice", "Explanation", "Ground", "Move", "Play", "Position", "Reason"),
     *("Ruleset", "Side", "State", "TablesideError", "Trip", "UserFault", "Verdict"),
-    *("board_svg", "explain", "legal_plays", "load_ruleset", "make", "read_play"),
+    *(
+        "Picture",
+        "board_svg",
+        "diagram",
+        "explain",
+        "legal_plays",
+        "load_ruleset",
+        "make",
+        "read_play",
+    ),
     *("read_position", "score", "write_gnubg_id", "write_play", "write_points", "write_xgid"),
 }
 

@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tableside.api import Picture, diagram
     from tableside.build.making import make
     from tableside.diagrams.svg import board_svg
     from tableside.engine.attempt import Attempt, Trip
@@ -45,6 +46,7 @@ _WHERE = {
     "Explanation": ("engine.reason", "Explanation"),
     "Ground": ("engine.reason", "Ground"),
     "Move": ("engine.play", "Move"),
+    "Picture": ("api", "Picture"),
     "Play": ("engine.play", "Play"),
     "Position": ("engine.position", "Position"),
     "Reason": ("engine.reason", "Reason"),
@@ -56,6 +58,7 @@ _WHERE = {
     "UserFault": ("errors", "UserFault"),
     "Verdict": ("engine.reason", "Verdict"),
     "board_svg": ("diagrams.svg", "board_svg"),
+    "diagram": ("api", "diagram"),
     "explain": ("engine.explain", "explain"),
     "legal_plays": ("engine.legality", "legal_plays"),
     "load_ruleset": ("rulebook.loader", "load"),
@@ -75,6 +78,7 @@ __all__ = [
     "Explanation",
     "Ground",
     "Move",
+    "Picture",
     "Play",
     "Position",
     "Reason",
@@ -86,6 +90,7 @@ __all__ = [
     "UserFault",
     "Verdict",
     "board_svg",
+    "diagram",
     "explain",
     "legal_plays",
     "load_ruleset",

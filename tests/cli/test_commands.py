@@ -13,7 +13,7 @@ import pytest
 from click import Group
 
 from tableside import __version__
-from tableside.cli.commands import tableside as group
+from tableside.cli.app import tableside as group
 from tableside.engine.ruleset import SETTINGS
 from tableside.i18n.checks import Finding
 from tableside.i18n.locale import available, released
@@ -21,6 +21,11 @@ from tableside.resources import root
 
 START = "24:2 13:5 8:3 6:5"
 RELEASED = released(root("locales"))
+OWN_FILES = {
+    "opening.md": "# The opening\n\n```board\nposition: start\nroll: 31\nplay: 8/5 6/5\n```\n",
+    "replies.toml": '[[diagram]]\nposition = "start"\nroll = 52\nplay = "13/11 13/8"\n',
+    "forum.txt": "4HPwATDgc/ABMA is the start, and so is 24:2 13:5 8:3 6:5\n",
+}
 
 
 def test_without_arguments_there_is_help(tableside) -> None:
@@ -53,9 +58,19 @@ def examples() -> list[str]:
 @pytest.mark.usefixtures("swift")
 @pytest.mark.parametrize("line", [line for line in examples() if "check" not in line])
 def test_the_examples_of_help_run(tableside, checkout: Path, tmp_path: Path, line: str) -> None:
-    # The file of one's own that an example speaks of.
+    # The files of one's own that an example speaks of.
     shipped = checkout / "generator" / "tableside" / "documents" / "examples" / "bearoff.toml"
     shutil.copy(shipped, tmp_path / "mine.toml")
+    own = checkout / "tests" / "documents" / "data"
+    shutil.copy(own / "lesson-it.md", tmp_path / "opening.md")
+    shutil.copy(own / "diagrams.toml", tmp_path / "replies.toml")
+    games = checkout / "tests" / "notation" / "data" / "games"
+    for name in ("match.mat", "match.sgf"):
+        shutil.copy(games / name, tmp_path / name)
+    for name, text in OWN_FILES.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    if " new " not in line:
+        (tmp_path / "club.toml").write_text('name = "Our club"\n', "utf-8")
     words = shlex.split(re.split(r" {2,}", line)[0])
     answer = tableside(*words[1:])
     assert answer.code == 0, answer

@@ -11,6 +11,7 @@ from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import SETTINGS
 from tableside.i18n.locale import available
 from tableside.resources import root
+from tableside.rulebook.loader import shipped
 
 TAGS = set(available(root("locales")))
 
@@ -33,12 +34,16 @@ def test_bash_takes_the_script(tableside) -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("tableside ", {"bearoff", "make", "list", "check", "plays", "diagram", "completion"}),
+        (
+            "tableside ",
+            {"bearoff", "make", "new", "list", "check", "plays", "diagram"}
+            | {"convert", "completion"},
+        ),
         ("tableside mak", {"make"}),
         ("tableside make ", set(DOCUMENTS)),
         ("tableside make sheet --lang ", TAGS),
         ("tableside make sheet --lang e", {"en"}),
-        ("tableside make sheet --ruleset ", {"backgammon", "casual", "money", "tournament"}),
+        ("tableside make sheet --ruleset ", set(shipped())),
         ("tableside make sheet --paper ", {"a4", "letter", "a5"}),
         ("tableside make sheet --edition l", {"large"}),
         ("tableside make sheet --format ", {"pdf", "html"}),
@@ -51,6 +56,15 @@ def test_bash_takes_the_script(tableside) -> None:
         ("tableside diagram x --theme c", {"contrast", "colour"}),
         ("tableside diagram x --region ho", {"home", "home-half"}),
         ("tableside diagram x --home ", {"right", "left"}),
+        ("tableside diagram x --bottom ", {"given", "mover", "opponent"}),
+        ("tableside diagram x --light ", {"given", "mover", "opponent", "bottom", "top"}),
+        ("tableside diagram x --numbers b", {"bottom", "both", "blank"}),
+        ("tableside diagram x --stacks ", {"digit", "overlap"}),
+        ("tableside diagram x --cube-place ", {"margin", "bar"}),
+        ("tableside diagram x --centred ", {"64", "1"}),
+        ("tableside diagram x --format p", {"png", "pdf"}),
+        ("tableside diagram x --ruleset t", {"tournament"}),
+        ("tableside diagram x --an", {"--animate"}),
         ("tableside completion ", {"bash", "zsh", "fish"}),
     ],
 )

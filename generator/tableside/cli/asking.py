@@ -1,18 +1,15 @@
-"""Answers about a position: its legal plays, the verdict on one, a drawing."""
+"""Answers about a position: its legal plays, the verdict on one."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import click
 
 from tableside.cli.telling import tell
-from tableside.diagrams.model import Diagram, Edge, Region, View
-from tableside.diagrams.svg import draw
-from tableside.documents.describe import describe
 from tableside.engine.dice import Dice
 from tableside.engine.explain import explain
 from tableside.engine.legality import legal_plays
@@ -21,10 +18,8 @@ from tableside.engine.position import Position
 from tableside.engine.reason import Explanation
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.state import State
-from tableside.errors import UserFault
 from tableside.i18n.speech import Speech, read_speech
-from tableside.notation.errors import NotLegalError
-from tableside.notation.plays import parse_play, resolve, write_play
+from tableside.notation.plays import parse_play, write_play
 from tableside.notation.points import write_points
 from tableside.notation.read import read_any
 from tableside.notation.rolls import read_roll
@@ -161,54 +156,3 @@ def _json(
             ],
         }
     return found
-
-
-def draw_position(
-    position: str,
-    *,
-    roll: str | None,
-    play: str | None,
-    ruleset: Ruleset,
-    region: str,
-    home: str,
-    theme: str,
-    size_mm: float,
-    lang: str,
-) -> str:
-    """A position as SVG, its play checked first."""
-    speech = read_speech(root("locales"), lang)
-    state = read_position(position, ruleset)
-    dice = read_roll(roll) if roll is not None else state.dice
-    view = View(region=cast(Region, region), home=cast(Edge, home))
-    moves = None
-    if play is not None:
-        if dice is None:
-            raise click.UsageError(
-                "--play needs the roll it is played with: add --roll, such as 31"
-            )
-        moves = _checked(play, state.position, dice, ruleset, speech)
-    words = " ".join(plain(speech, line) for line in describe(state.position, dice))
-    title = plain(speech, Message("diagram", "Backgammon position"))
-    return draw(
-        Diagram(state.position, dice, moves, view=view),
-        theme=theme,
-        size_mm=size_mm,
-        title=title,
-        desc=words,
-        digits=speech.digits("0123456789"),
-    )
-
-
-def _checked(text: str, board: Position, dice: Dice, ruleset: Ruleset, speech: Speech) -> Play:
-    """The play that a text means.
-
-    Raises:
-        UserFault: it is not legal, with every reason.
-    """
-    try:
-        return resolve(text, board, dice, ruleset).play
-    except NotLegalError as fault:
-        verdict = explain(board, dice, fault.attempt, ruleset)
-        reasons = " ".join(what for what, _ in _reasons(verdict, speech, ruleset))
-        roll = f"{dice.high}-{dice.low}"
-        raise UserFault(f"{text.strip()!r} is not a legal play of {roll}: {reasons}") from fault

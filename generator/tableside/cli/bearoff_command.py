@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tableside.cli.commands import AboutPosition, lang_option, ruleset_option, set_option
+from tableside.cli.options import AboutPosition, lang_option, ruleset_option, set_option
 
 EPILOG = """\b
 Examples:

@@ -94,18 +94,22 @@ def lists() -> Iterable[str]:
     return LISTS
 
 
-def regions() -> Iterable[str]:
-    """The parts of a board that can be drawn."""
-    from tableside.diagrams.model import REGIONS
+def board_words(key: str) -> Callable[[], Iterable[str]]:
+    """The words that a key of a diagram may be, listed when they are asked for."""
 
-    return REGIONS
+    def listed() -> Iterable[str]:
+        from tableside.documents.board_request import allowed
+
+        return allowed(key)
+
+    return listed
 
 
-def themes() -> Iterable[str]:
-    """How a board can be drawn."""
-    from tableside.diagrams.theme import THEMES
+def drawing_formats() -> Iterable[str]:
+    """Every file format of a diagram."""
+    from tableside.api import FORMATS
 
-    return THEMES
+    return FORMATS
 
 
 def topics() -> Iterable[str]:
@@ -113,3 +117,18 @@ def topics() -> Iterable[str]:
     from tableside.documents.asked import TOPICS
 
     return TOPICS
+
+
+def shows() -> Iterable[str]:
+    """What can be drawn of a play in a game."""
+    from tableside.documents.asked import SHOWS
+
+    return SHOWS
+
+
+def notations() -> Iterable[str]:
+    """Every notation that positions and games can be written in."""
+    from tableside.cli.converting import TARGETS
+    from tableside.notation.record_convert import RECORD_FORMATS
+
+    return dict.fromkeys((*TARGETS, *RECORD_FORMATS))
