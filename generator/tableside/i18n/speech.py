@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tableside.i18n.catalog import Words, read_words
 from tableside.i18n.formats import Formats, Joint, Number, isolate
-from tableside.i18n.locale import PSEUDO, LocaleInfo, read_locale
+from tableside.i18n.locale import PSEUDO, SOURCE, LocaleInfo, read_locale
+from tableside.i18n.prose import Written, read_prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,13 @@ class Speech:
         info: the locale.
         words: its catalogue.
         formats: its numbers, lists and dates.
+        prose: the texts that it writes for itself, by name; see :mod:`tableside.i18n.prose`.
     """
 
     info: LocaleInfo
     words: Words
     formats: Formats
+    prose: Mapping[str, Written] = field(default_factory=dict)
 
     def gettext(self, context: str, text: str) -> str:
         """The words for an English text in its context; see :class:`Words`."""
@@ -81,6 +84,9 @@ def read_speech(root: Path, tag: str) -> Speech:
             from tableside.i18n.pseudo import pseudo_locale, pseudo_words  # late: seldom used
 
             model = pseudo_locale(pseudo)
-            return Speech(model, pseudo_words(pseudo), Formats(model))
+            words = pseudo_words(pseudo)
+            texts = read_prose(root, SOURCE)
+            own = {name: text.changed(words.change) for name, text in texts.items()}
+            return Speech(model, words, Formats(model), own)
     info = read_locale(root, tag)
-    return Speech(info, read_words(root, info), Formats(info))
+    return Speech(info, read_words(root, info), Formats(info), read_prose(root, info.tag))
