@@ -14,6 +14,7 @@ import pytest
 from tableside import cli
 from tableside.build import run
 from tableside.cli import checking
+from tableside.documents.club_text import club_text
 from tableside.rendering.rendered import Fit
 from tableside.writers.pdf import Inspection, Printed
 
@@ -34,10 +35,13 @@ def commands() -> list[str]:
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """An empty folder with the ruleset file that the README shows."""
+    """An empty folder with the files that the README shows or has made."""
     monkeypatch.chdir(tmp_path)
     (house,) = blocks("toml")
     (tmp_path / "sunday.toml").write_text(house, "utf-8")
+    (lesson,) = re.findall(r"^````markdown\n(.*?)^````$", README, re.MULTILINE | re.DOTALL)
+    (tmp_path / "opening.md").write_text(lesson, "utf-8")
+    (tmp_path / "sunday-club.toml").write_text(club_text(), "utf-8")
     (tmp_path / "output").mkdir()
     return tmp_path
 

@@ -34,9 +34,9 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "documents": ({"engine", "notation", "bearoff", "odds", "rulebook", "diagrams"}, set()),
     "rendering": (
         {"documents", "diagrams", "i18n", "rulebook"},
-        {"jinja2", "markdown", "markupsafe", "segno"},
+        {"PIL", "jinja2", "markdown", "markupsafe", "segno"},
     ),
-    "writers": ({"rendering", "fonts"}, {"weasyprint", "pydyf", "fontTools"}),
+    "writers": ({"rendering", "fonts"}, {"weasyprint", "pydyf", "fontTools", "resvg_py"}),
 }
 ABOVE = {"build", "cli", "api", "__init__", "__main__"}
 ABOVE_PACKAGES = {"click", "rich"}

@@ -102,7 +102,7 @@ def test_every_setting_that_can_touch_a_race_has_been_thought_of() -> None:
     felt = {"dice.moves_on_double", "dice.throw_again_after_double", "movement.most_on_point"}
     contact_only = {"movement.closed_from", "movement.hit_and_run_home"}
     money = {key for key in SETTINGS if key.startswith(("scoring.", "match.", "cube."))}
-    before = {"board.checkers", "board.setup", "opening.use"}
+    before = {"board.checkers", "board.setup", "opening.later_games", "opening.use"}
     outside = {key for key in SETTINGS if key.startswith(("resignation.", "conduct."))}
     assert set(SETTINGS) == felt | contact_only | money | before | outside
 

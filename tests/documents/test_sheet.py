@@ -15,7 +15,7 @@ from tableside.documents.sheets.sheet import build, ruleset_name
 from tableside.engine.ruleset import Ruleset
 from tableside.rendering.rendered import PAPERS
 from tableside.rulebook.book import BY_ID, habits
-from tableside.rulebook.loader import load
+from tableside.rulebook.loader import load, shipped
 from tableside.rulebook.message import Day, Message, Plural, Sentence, Verbatim
 
 RULESETS = all_rulesets()
@@ -229,13 +229,15 @@ def test_the_registry_keeps_the_law_of_one_page() -> None:
     papers = {paper.name for paper in PAPERS}
     for name, kind in DOCUMENTS.items():
         assert kind.id == name
-        assert kind.build(load("casual"), Asked()).id == name
+        if not kind.file:
+            rules = next(rules for rules in map(load, shipped()) if kind.suits(rules))
+            assert kind.build(rules, Asked()).id == name
         for edition_name, edition in kind.editions.items():
             assert edition.id == edition_name
             assert set(edition.papers) <= papers
             for limits in edition.limits.values():
                 assert limits.max_pages >= 1
-                assert limits.floor_pt < limits.ceiling_pt
+                assert limits.floor_pt <= limits.ceiling_pt
     limits = {
         (edition.id, paper): (one.max_pages, one.floor_pt)
         for edition in DOCUMENTS["sheet"].editions.values()

@@ -17,7 +17,7 @@ from tableside.engine.ruleset import Ruleset
 from tableside.i18n.locale import released
 from tableside.rendering.rendered import Fit
 from tableside.resources import root
-from tableside.rulebook.loader import shipped
+from tableside.rulebook.loader import load, shipped
 
 Sheet = tuple[str, str, str, str, str]
 """A document, ruleset, locale, paper and edition, by their names."""
@@ -56,7 +56,9 @@ def stock_sheets(langs: Sequence[str] = ()) -> tuple[Sheet, ...]:
     return tuple(
         (kind.id, ruleset, lang, paper, edition.id)
         for kind in DOCUMENTS.values()
+        if not kind.file
         for ruleset in shipped()
+        if kind.suits(load(ruleset))
         for lang in langs or released(root("locales"))
         for edition in kind.editions.values()
         for paper in edition.papers

@@ -14,7 +14,10 @@ def make(
     document: str,
     lang: str | Sequence[str],
     *,
-    ruleset: str = "casual",
+    file: str | Path | None = None,
+    ruleset: str | None = None,
+    club: str | Path | None = None,
+    against: str | None = None,
     changes: Mapping[str, Value] | None = None,
     paper: str | None = None,
     edition: str = "sheet",
@@ -26,7 +29,11 @@ def make(
     Args:
         document: its name, such as ``"sheet"``.
         lang: a language tag or several.
-        ruleset: a shipped name or the path of a TOML file.
+        file: what the document is made from, for those that are made from a file of yours.
+        ruleset: a shipped name or the path of a TOML file; by default the club's, else
+            ``"casual"``.
+        club: a club's file: its name, logo and address are printed, and its rules hold.
+        against: for ``"compare"``, the rules to compare with: a name or the path of a file.
         changes: single settings to change, such as ``{"match.length": 7}``.
         paper: ``"a4"``, ``"letter"`` or ``"a5"``; by default each language's own.
         edition: ``"sheet"`` or ``"large"``.
@@ -51,6 +58,9 @@ def make(
             edition=edition,
             formats=formats,
             output=output,
+            file=file,
+            club=club,
+            against=against,
         )
     )
     make_room(made)

@@ -7,19 +7,22 @@ another process. Every wrong word is found here, and output paths are decided he
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
+from tableside.build.club_file import changed, read_club, rules_named
 from tableside.build.wishes import PlanError, asked_for, special_of
 from tableside.documents.asked import NOTHING, Asked
+from tableside.documents.club import Club
 from tableside.documents.registry import DOCUMENTS, Edition, Kind
 from tableside.engine.ruleset import Ruleset, Value
 from tableside.i18n.locale import LocaleInfo
 from tableside.i18n.speech import read_speech
 from tableside.rendering.rendered import PAPERS, Paper
+from tableside.rendering.say import plain
 from tableside.resources import root
-from tableside.rulebook.loader import load
+from tableside.rulebook.message import Sentence
 
 T = TypeVar("T")
 Format = Literal["pdf", "html"]
@@ -39,7 +42,7 @@ class Selection:
     Attributes:
         document: its name in the registry.
         langs: tags of locales, in any spelling.
-        ruleset: a shipped name or a file.
+        ruleset: a shipped name or a file; ``None`` means the club's, else ``casual``.
         changes: single settings to change.
         paper: a paper's name; ``None`` takes each locale's own.
         edition: the edition's name.
@@ -52,11 +55,16 @@ class Selection:
         topic: what exercises are about.
         count: how many exercises.
         seed: which exercises; the same number gives the same ones.
+        file: the file that the document is made from, for those that need one.
+        at: the moments of a game that are drawn.
+        show: what is drawn of them.
+        against: a ruleset to compare with: a shipped name or a file.
+        club: a club's file; its name and logo are then printed, and its rules hold.
     """
 
     document: str
     langs: Sequence[str]
-    ruleset: str = "casual"
+    ruleset: str | None = None
     changes: Mapping[str, Value] = field(default_factory=dict)
     paper: str | None = None
     edition: str = "sheet"
@@ -66,6 +74,11 @@ class Selection:
     topic: str | None = None
     count: int | None = None
     seed: int | None = None
+    file: str | Path | None = None
+    at: str | None = None
+    show: str | None = None
+    against: str | None = None
+    club: str | Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +126,7 @@ def plan(selection: Selection) -> Plan:
         PlanError: an unknown document, edition, paper or format, or a combination that
             is not made.
         RulesetError: the ruleset is wrong.
+        ClubError: the club's file is wrong.
         LocaleError: there is no such locale.
         UserFault: the document has no numbers for the ruleset, or its examples are wrong.
 
@@ -127,8 +141,8 @@ def plan(selection: Selection) -> Plan:
     place = _place(selection.output)
     wanted = selection.formats or (place.format or "pdf",)
     formats = [_one("format", name, {f: f for f in FORMATS}) for name in dict.fromkeys(wanted)]
-    ruleset = load(selection.ruleset, selection.changes)
-    asked = asked_for(selection, kind)
+    club, ruleset = _rules(selection)
+    asked = replace(asked_for(selection, kind), club=club)
     kind.prepare(ruleset, asked)
     locales = {info.tag: info for info in map(_locale, selection.langs)}
     jobs: list[Job] = []
@@ -141,7 +155,21 @@ def plan(selection: Selection) -> Plan:
                 target /= _file_name(kind, ruleset, tag, paper, edition, form, asked)
             jobs.append(Job(kind.id, ruleset, tag, paper, edition.id, form, target, asked))
     _check_place(place, jobs)
-    return Plan(tuple(jobs), tuple(_notes(locales.values())))
+    words = kind.warnings(ruleset, asked)
+    return Plan(tuple(jobs), (*_notes(locales.values()), *_said(words, selection.langs[0])))
+
+
+def _rules(selection: Selection) -> tuple[Club | None, Ruleset]:
+    """Whose edition it is, and the rules."""
+    if selection.club is None:
+        return None, rules_named(selection.ruleset or "casual", selection.changes)
+    if selection.ruleset is not None:
+        raise PlanError(
+            "--ruleset cannot go with --club: the club's file names its ruleset, and --set "
+            "changes a setting of it"
+        )
+    club, ruleset = read_club(Path(selection.club))
+    return club, changed(ruleset, selection.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +225,13 @@ def _notes(locales: Iterable[LocaleInfo]) -> Iterator[str]:
     for info in locales:
         if not info.released:
             yield f"{info.tag} is a draft: what it does not translate stands in English"
+
+
+def _said(words: Iterable[Sentence], lang: str) -> Iterator[str]:
+    """What a document's kind has to say of the user's file, in the first language asked for."""
+    speech = read_speech(root("locales"), lang)
+    for sentence in words:
+        yield plain(speech, sentence)
 
 
 def _locale(lang: str) -> LocaleInfo:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tableside.i18n.speech import Speech, read_speech
 from tableside.rendering.render import render
 from tableside.rendering.rendered import PAPERS, Fit, Rendered
 from tableside.resources import root
-from tableside.writers.errors import TargetError
+from tableside.writers.errors import FitError, TargetError
 from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
 from tableside.writers.pdf import make_pdf
@@ -55,7 +55,8 @@ def rendered(
     """A document as HTML with its limits, ready for a writer."""
     kind = DOCUMENTS[document]
     on = {known.name: known for known in PAPERS}[paper]
-    return render(kind.build(ruleset, asked), _speech(lang), on, kind.editions[edition], fit)
+    made = replace(kind.build(ruleset, asked), club=asked.club)
+    return render(made, _speech(lang), on, kind.editions[edition], fit)
 
 
 # The fit of the PDF made last: the HTML of the same page often follows, and to search it
@@ -88,6 +89,18 @@ def carry_out(job: Job) -> Made:
     Raises:
         TablesideError: in one line, why the file could not be made; none is left behind.
     """
+    try:
+        return _made(job)
+    except FitError as fault:
+        if job.asked.club is None:
+            raise
+        # Nobody but us can shorten the wording, but a club has a choice.
+        advice = "choose a shorter name or fewer options, or print --edition large"
+        told = str(fault).replace("shorten its wording", advice)
+        raise FitError(told) from fault
+
+
+def _made(job: Job) -> Made:
     sheet = (job.document, job.ruleset, job.lang, job.paper.name, job.edition)
     page = rendered(*sheet, stock_fit(*sheet) if job.asked.stock else None, job.asked)
     if job.format == "html":

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tableside.errors import UserFault
-from tableside.rulebook.fields import Fields, FieldsError
+from tableside.rulebook.fields import Fields, FieldsError, one_line
 from tableside.rulebook.message import Message
 
 MOST_EXAMPLES = 60
@@ -165,14 +165,14 @@ def _fields(table: Mapping[str, Any], where: str) -> ExampleText:
     fields = Fields(table)
     text = ExampleText(
         where=where,
-        id=_line("id", fields.text("id"), LONGEST_ID),
-        position=_line("position", fields.text("position"), 300),
-        roll=_line("roll", fields.text("roll"), 10),
+        id=one_line("id", fields.text("id"), LONGEST_ID),
+        position=one_line("position", fields.text("position"), 300),
+        roll=one_line("roll", fields.text("roll"), 10),
         teaches=fields.texts("teaches"),
         tempting=fields.texts("tempting"),
         by=fields.choice("by", MEASURES, "win"),
         case=fields.choice("case", tuple(CASES), ""),
-        title=_line("title", fields.text("title", ""), LONGEST_TITLE, empty=True),
+        title=one_line("title", fields.text("title", ""), LONGEST_TITLE, empty=True),
     )
     if not text.teaches:
         raise FieldsError("teaches: name the clause that the example shows, such as 'off.highest'")
@@ -181,15 +181,3 @@ def _fields(table: Mapping[str, Any], where: str) -> ExampleText:
     if text.case and text.title:
         raise FieldsError("title: leave it out where case names the title")
     return text
-
-
-def _line(key: str, text: str, longest: int, *, empty: bool = False) -> str:
-    """A text of one line that is not too long."""
-    plain = text.strip()
-    if not plain and not empty:
-        raise FieldsError(f"{key}: it is empty")
-    if len(plain) > longest:
-        raise FieldsError(f"{key}: {len(plain)} characters; allowed are {longest} at most")
-    if not plain.isprintable():
-        raise FieldsError(f"{key}: allowed is one line of text")
-    return plain

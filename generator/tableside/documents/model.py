@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tableside.diagrams.model import Diagram
+from tableside.documents.club import Club
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.message import Fact, Sentence
 
@@ -39,15 +40,19 @@ class Figure:
         caption: printed under the picture.
         width: ``full`` fills its place, ``small`` is a teaching figure of 30 to 45 mm.
         labels: words that stand round the board, by place; see :class:`BoardLabels`.
+        theme: how it looks, the name of a theme.
+        players: the names that stand in the drawing, the mover's first.
     """
 
     id: str
     diagram: Diagram
     title: Sentence
     description: tuple[Sentence, ...]
-    caption: Sentence | None = None
+    caption: Fact | None = None
     width: str = "small"
     labels: BoardLabels | None = None
+    theme: str = "print"
+    players: tuple[Fact, Fact] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +216,143 @@ class Answers:
     items: tuple[tuple[Sentence, ...], ...]
 
 
-Block = Statement | Figure | Figures | Table | Form | Example | Grid | Grids | Problems | Answers
+@dataclass(frozen=True, slots=True)
+class BoardCell:
+    """A board of a grid, with what stands under it.
+
+    Attributes:
+        figure: the board; its caption is the first line under it.
+        number: what it is called by; ``None`` prints no number.
+        words: further lines, such as a play or a note.
+        code: what it can be typed in again from, such as a position ID, in small print.
+    """
+
+    figure: Figure
+    number: int | None = None
+    words: tuple[Fact, ...] = ()
+    code: Fact | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGrid:
+    """Boards in rows, as many on a page as the edition has room for.
+
+    Attributes:
+        cells: in reading order.
+        backs: what stands in the same places on the back of each page, ``None`` where there
+            is nothing to say; empty if no page has a back.
+        backs_heading: above each back.
+    """
+
+    cells: tuple[BoardCell, ...]
+    backs: tuple[BoardCell | None, ...] = ()
+    backs_heading: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnText:
+    """A user's own text in Markdown; its words are the user's, in whatever language.
+
+    Attributes:
+        text: the Markdown, with a fenced block for each board.
+        boards: what stands in the place of each of those blocks, in order.
+    """
+
+    text: str
+    boards: tuple[BoardCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the engine says of a play that somebody tries.
+
+    Attributes:
+        allowed: its verdict.
+        said: the verdict in a sentence, then the reasons.
+    """
+
+    allowed: bool
+    said: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """Several of them, one below the other."""
+
+    items: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """An aside, such as that houses differ: paragraphs of sentences that run on."""
+
+    items: tuple[tuple[Sentence, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A text that each language writes for itself, by the name of its file.
+
+    It is the one block whose words no message holds: what is to be said differs from one
+    language to the next. A language that has nothing to say leaves it out.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of a document of several pages: what is said, and what stands beside it.
+
+    Attributes:
+        said: what is read first; it begins with one paragraph where there is a number and
+            no title.
+        side: the figure, the table or the note beside it.
+        id: what a link leads to; empty for a row that belongs to the one before.
+        number: what it is called by, such as 4.3.
+        title: a question, or a few words that head it.
+        role: what it is, for the style sheet: ``law``, ``question`` or nothing.
+    """
+
+    said: tuple[Block, ...]
+    side: tuple[Block, ...] = ()
+    id: str = ""
+    number: Fact | None = None
+    title: Sentence | None = None
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What two rulesets say of one matter; a side that says nothing is empty."""
+
+    one: tuple[Sentence, ...]
+    other: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Matters in which two rulesets differ, side by side.
+
+    Attributes:
+        caption: what the table tells; read aloud, not printed.
+        one: the name of the first ruleset.
+        other: the name of the second.
+        none: stands where one of them says nothing.
+        rows: at least one.
+    """
+
+    caption: Sentence
+    one: Fact
+    other: Fact
+    none: Sentence
+    rows: tuple[Difference, ...]
+
+
+_Words = Statement | Table | Form | Note | Prose | OwnText | Rulings
+_Boards = Figure | Figures | BoardGrid | Grid | Grids
+_Tasks = Example | Problems | Answers
+Block = _Words | _Boards | _Tasks | Row | Differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,21 +372,23 @@ class Document:
         id: its name in the registry.
         ruleset: the rules it states.
         title: the largest line.
-        subtitle: the ruleset's name.
+        subtitle: the ruleset's name, or who wrote it.
         lead: what is special about the ruleset, in a line.
         opener: the figure at the top, if any.
         sections: in order; they are numbered from 1.
         foot: the small print.
         free: the user chooses how long it is, so it takes the pages that it needs, and
             none of them has to be full.
+        club: whose edition it is; ``None`` for nobody's.
     """
 
     id: str
     ruleset: Ruleset
-    title: Sentence
-    subtitle: Fact
+    title: Fact
+    subtitle: Fact | None
     lead: tuple[Sentence, ...]
     opener: Figure | None
     sections: tuple[Section, ...]
     foot: tuple[Sentence, ...]
     free: bool = False
+    club: Club | None = None

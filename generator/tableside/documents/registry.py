@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from tableside.documents.asked import Asked
 from tableside.documents.model import Document
-from tableside.documents.sheets import sheet
+from tableside.documents.own_file import MOST_BYTES
 from tableside.engine.ruleset import Ruleset
+from tableside.rulebook.message import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,52 +45,72 @@ class Edition:
         return tuple(self.limits)
 
 
-def _nothing_to_prepare(ruleset: Ruleset, asked: Asked) -> None:
-    """Every ruleset has this document."""
+class Sheet(Protocol):
+    """What a module of :mod:`tableside.documents.sheets` has to offer.
+
+    It may also have ``prepare``, with the same arguments, which finds what would prevent the
+    document before anything is rendered, and ``warnings``, which gives the sentences that the
+    user should know of a file before anything is made.
+    """
+
+    def build(self, ruleset: Ruleset, asked: Asked) -> Document:
+        """The document of a ruleset."""
+
+
+def _every(ruleset: Ruleset) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A document of the registry.
+    """A document of the registry; the module of its name in ``sheets`` makes it.
 
     Attributes:
         id: its name.
-        build: makes it from a ruleset and from what was asked for.
         editions: the ways of printing it.
         offers: the choices of :class:`~tableside.documents.asked.Asked` that it heeds.
-        prepare: finds what would prevent it, before anything is rendered.
+        suits: whether a ruleset has this document.
+        file: what the user's file is that it is made from; empty where it needs none.
+        most_bytes: how large that file may be.
     """
 
     id: str
-    build: Callable[[Ruleset, Asked], Document]
     editions: Mapping[str, Edition]
     offers: tuple[str, ...] = ()
-    prepare: Callable[[Ruleset, Asked], None] = _nothing_to_prepare
+    suits: Callable[[Ruleset], bool] = _every
+    file: str = ""
+    most_bytes: int = MOST_BYTES
 
+    def build(self, ruleset: Ruleset, asked: Asked) -> Document:
+        """Make it from a ruleset and from what was asked for.
 
-# These two stand on NumPy, which a table sheet has no use for: they load when asked for.
-def _bearoff(ruleset: Ruleset, asked: Asked) -> Document:
-    from tableside.documents.sheets import bearoff
+        Raises:
+            UserFault: what was asked for cannot be made.
+        """
+        return self._sheet.build(ruleset, asked)
 
-    return bearoff.build(ruleset, asked)
+    def prepare(self, ruleset: Ruleset, asked: Asked) -> None:
+        """Find what would prevent it, before anything is rendered.
 
+        Raises:
+            UserFault: what was asked for cannot be made.
+        """
+        self._part("prepare", ruleset, asked)
 
-def _prepare_bearoff(ruleset: Ruleset, asked: Asked) -> None:
-    from tableside.documents.sheets import bearoff
+    def warnings(self, ruleset: Ruleset, asked: Asked) -> tuple[Sentence, ...]:
+        """What the user should know of the file, told before anything is made."""
+        told: tuple[Sentence, ...] | None = self._part("warnings", ruleset, asked)
+        return told or ()
 
-    bearoff.prepare(ruleset, asked)
+    @property
+    def _sheet(self) -> Sheet:
+        # Late: some stand on NumPy or on every notation, which a table sheet has no use for.
+        sheet: Any = import_module(f"tableside.documents.sheets.{self.id}")
+        return cast("Sheet", sheet)
 
-
-def _exercises(ruleset: Ruleset, asked: Asked) -> Document:
-    from tableside.documents.sheets import exercises
-
-    return exercises.build(ruleset, asked)
-
-
-def _prepare_exercises(ruleset: Ruleset, asked: Asked) -> None:
-    from tableside.documents.sheets import exercises
-
-    exercises.prepare(ruleset, asked)
+    def _part(self, name: str, ruleset: Ruleset, asked: Asked) -> Any:
+        part = getattr(self._sheet, name, None)
+        return None if part is None else part(ruleset, asked)
 
 
 _ONE_PAGE = Limits(1, 8.0, 10.0)
@@ -98,11 +121,35 @@ _TWO_PAGES = Limits(2, 8.0, 10.0)
 _LARGE_BEAROFF = Limits(8, 14.0, 16.0, full=False)
 _EXERCISES = Limits(2, 9.0, 10.0)
 _LARGE_EXERCISES = Limits(8, 14.0, 15.0)
+# A document of several pages has one size of type, and takes the pages that it needs.
+_BOOK = Limits(40, 9.5, 9.5, full=False)
+_BOOKLET = Limits(60, 9.0, 9.0, full=False)
+_BOOK_EDITIONS: Mapping[str, Edition] = {
+    "sheet": Edition("sheet", {"a4": _BOOK, "letter": _BOOK, "a5": _BOOKLET}),
+}
+# Rows stand one below the other there, so what is beside them needs pages of its own.
+_LARGE_BOOK = Limits(16, 14.0, 14.0, full=False)
+_PAGES_EDITIONS: Mapping[str, Edition] = {
+    **_BOOK_EDITIONS,
+    "large": Edition("large", {"a4": _LARGE_BOOK, "letter": _LARGE_BOOK}),
+}
+# A text of the user's own is read from end to end: comfortable type, as many pages as it takes.
+_TEXT = Limits(60, 10.5, 10.5, full=False)
+_SMALL_TEXT = Limits(60, 9.5, 9.5, full=False)
+_LARGE_TEXT = Limits(60, 14.0, 14.0, full=False)
+_TEXT_EDITIONS: Mapping[str, Edition] = {
+    "sheet": Edition("sheet", {"a4": _TEXT, "letter": _TEXT, "a5": _SMALL_TEXT}),
+    "large": Edition("large", {"a4": _LARGE_TEXT, "letter": _LARGE_TEXT}),
+}
+_CAPTIONS = Limits(60, 8.6, 8.6, full=False)
+_DIAGRAM_EDITIONS: Mapping[str, Edition] = {
+    "sheet": Edition("sheet", {"a4": _TEXT, "letter": _TEXT, "a5": _CAPTIONS}),
+    "large": _TEXT_EDITIONS["large"],
+}
 
 DOCUMENTS: Mapping[str, Kind] = {
     "sheet": Kind(
         "sheet",
-        lambda ruleset, asked: sheet.build(ruleset),
         {
             "sheet": Edition("sheet", {"a4": _ONE_PAGE, "letter": _ONE_PAGE, "a5": _LEAF}),
             "large": Edition("large", {"a4": _LARGE, "letter": _LARGE}),
@@ -110,22 +157,41 @@ DOCUMENTS: Mapping[str, Kind] = {
     ),
     "bearoff": Kind(
         "bearoff",
-        _bearoff,
         {
             "sheet": Edition("sheet", {"a4": _TWO_PAGES, "letter": _TWO_PAGES}),
             "large": Edition("large", {"a4": _LARGE_BEAROFF, "letter": _LARGE_BEAROFF}),
         },
         offers=("examples",),
-        prepare=_prepare_bearoff,
     ),
     "exercises": Kind(
         "exercises",
-        _exercises,
         {
             "sheet": Edition("sheet", {"a4": _EXERCISES, "letter": _EXERCISES}),
             "large": Edition("large", {"a4": _LARGE_EXERCISES, "letter": _LARGE_EXERCISES}),
         },
         offers=("topic", "count", "seed"),
-        prepare=_prepare_exercises,
     ),
+    "lesson": Kind(
+        "lesson",
+        _TEXT_EDITIONS,
+        file="a text in Markdown, such as lesson.md",
+    ),
+    "diagrams": Kind(
+        "diagrams",
+        _DIAGRAM_EDITIONS,
+        file="a set in TOML or a text with position IDs, such as diagrams.toml",
+    ),
+    "game": Kind(
+        "game",
+        _TEXT_EDITIONS,
+        offers=("at", "show"),
+        file="a game or match in match text or SGF, such as match.mat",
+        # A file with its analysis is long, whatever is drawn of it.
+        most_bytes=2_000_000,
+    ),
+    "rules": Kind("rules", _BOOK_EDITIONS),
+    "faq": Kind("faq", _BOOK_EDITIONS),
+    "notation": Kind("notation", _PAGES_EDITIONS),
+    "cube": Kind("cube", _PAGES_EDITIONS, suits=lambda ruleset: ruleset.doubles),
+    "compare": Kind("compare", _PAGES_EDITIONS, offers=("against",)),
 }

@@ -51,9 +51,9 @@ def example_block(worked: Worked, ruleset: Ruleset) -> Example:
         task=roll_task(worked.dice, len(ranking.plays)),
         head=_head(ranking),
         plays=tuple(_choices(ranking)),
-        verdict=_verdict(ranking),
+        verdict=verdict(ranking),
         refused=tuple(_refused(worked.tempting, headed, ruleset)),
-        notes=tuple(_notes(ranking)),
+        notes=notes(ranking),
     )
 
 
@@ -179,7 +179,8 @@ def _exact(ranking: Ranking) -> bool:
     return all(row.win is None or row.win.is_exact for row in ranking.plays)
 
 
-def _verdict(ranking: Ranking) -> Sentence:
+def verdict(ranking: Ranking) -> Sentence:
+    """Which play is best and by how much."""
     count, best, margin = len(ranking.plays), ranking.best, ranking.margin
     if not count:
         return Message("example.verdict", "The roll is lost.")
@@ -225,11 +226,15 @@ def reasons(verdict: Explanation, said: set[str], ruleset: Ruleset) -> tuple[Sen
     return (*here, *rules)
 
 
-def _notes(ranking: Ranking) -> Iterator[Sentence]:
-    if not _exact(ranking):
-        yield Message(
+def notes(ranking: Ranking) -> tuple[Sentence, ...]:
+    """What must be said besides, such as that a number is an approximation."""
+    if _exact(ranking):
+        return ()
+    return (
+        Message(
             "example.note",
             "{mark} is an approximation: each side bears off as fast as it can on average, "
             "without looking at the other.",
             {"mark": APPROXIMATE},
-        )
+        ),
+    )

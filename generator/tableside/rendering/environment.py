@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
 
 from tableside.resources import root
+
+if TYPE_CHECKING:
+    from tableside.i18n.speech import Speech
 
 
 @lru_cache(maxsize=8)
@@ -18,7 +24,7 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
     Templates may be a user's own, so they run in the sandbox: they see values, and
     neither files nor the network.
     """
-    return ImmutableSandboxedEnvironment(
+    made = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader([*folders, root("templates")], followlinks=False),
         undefined=StrictUndefined,
         autoescape=True,
@@ -26,3 +32,39 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
         lstrip_blocks=True,
         keep_trailing_newline=False,
     )
+    made.filters["board"] = board
+    return made
+
+
+@pass_context
+def board(context: Context, position: str, **wishes: Any) -> Markup:
+    """The filter ``board``: a position in any notation becomes a figure of the page.
+
+    ``{{ "4HPwATDgc/ABMA" | board(roll="31", play="8/5 6/5") }}`` draws the board with its
+    arrows and its caption. The words are in the language that the template's ``lang``
+    names, or the keyword ``lang``; English where there is neither.
+
+    Args:
+        context: the template's values.
+        position: the position, or ``start`` or ``empty``.
+        **wishes: the keys of :func:`~tableside.documents.board_request.request_from`.
+
+    Raises:
+        UserFault: a position that cannot be read, an illegal play, a wrong wish.
+    """
+    # Late: most pages hold boards of their own making and have no use for this.
+    from tableside.documents.board_request import request_from
+    from tableside.documents.boards import board as made_of
+    from tableside.rendering.boards import figure_markup
+
+    lang = wishes.pop("lang", context.get("lang", "en"))
+    spoken = "en" if isinstance(lang, Undefined) else str(lang)
+    request = request_from({"position": str(position), **wishes})
+    return figure_markup(made_of(request), _speech(spoken))
+
+
+@lru_cache(maxsize=8)
+def _speech(lang: str) -> Speech:
+    from tableside.i18n.speech import read_speech
+
+    return read_speech(root("locales"), lang)

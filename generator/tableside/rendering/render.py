@@ -2,55 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
 
 from tableside.diagrams.geometry import spans
 from tableside.diagrams.layouts import layout_of
+from tableside.diagrams.model import Diagram, Labels
 from tableside.diagrams.svg import draw
-from tableside.documents.model import Block, Document, Figure, Form, Problem, Problems
+from tableside.documents.model import (
+    Block,
+    BoardGrid,
+    Document,
+    Figure,
+    Form,
+    OwnText,
+    Problem,
+    Problems,
+)
 from tableside.documents.registry import Edition
 from tableside.i18n.speech import Speech
+from tableside.rendering.club import club_parts
 from tableside.rendering.environment import environment
+from tableside.rendering.prose import laid
 from tableside.rendering.rendered import Fit, Paper, Rendered
 from tableside.rendering.say import html, plain
+from tableside.rendering.sizes import BoardSizes, beside_a_club, lowered, sizes_of
 from tableside.rulebook.message import Message
-
-
-@dataclass(frozen=True, slots=True)
-class BoardSizes:
-    """How large boards are drawn, by edition and paper.
-
-    Attributes:
-        full: width of the whole board, in millimetres.
-        checker: diameter of a checker in the small figures, in millimetres; they share one
-            scale, so a part with the bar is wider than one without.
-    """
-
-    full: float
-    checker: float
-
-
-_SIZES = {
-    ("sheet", "a4"): BoardSizes(86, 4.05),
-    ("sheet", "letter"): BoardSizes(70, 3.88),
-    ("sheet", "a5"): BoardSizes(82, 4.05),
-    ("large", "a4"): BoardSizes(168, 6.2),
-    ("large", "letter"): BoardSizes(154, 6.2),
-}
-
-# Documents whose boards stand in a column, beside what is said of them.
-_BOARDS = {
-    ("bearoff", "sheet"): BoardSizes(90, 3.65),
-    ("bearoff", "large"): BoardSizes(150, 6.2),
-    ("exercises", "sheet"): BoardSizes(90, 3.65),
-    ("exercises", "large"): BoardSizes(150, 6.2),
-}
 
 MOST_PAGES = 60
 """Pages of a document whose length the user chooses."""
+
+_CLUB_LINES = 1
+"""Ruled lines on a club's page at least: what the club plays is printed, not written in."""
 
 
 def render(
@@ -70,16 +56,13 @@ def render(
         stock_fit: a fit found beforehand, if there is one.
     """
     limits = edition.limits[paper.name]
-    sizes = _BOARDS.get((document.id, edition.id)) or _SIZES[edition.id, paper.name]
+    sizes = lowered(sizes_of(document.id, edition.id, paper.name), _in_grids(document))
     forms = [form for s in document.sections for b in s.blocks for form in _ruled(b)]
-    title = plain(
-        speech,
-        Message(
-            "document.title",
-            "{title}: {ruleset}",
-            {"title": document.title, "ruleset": document.subtitle},
-        ),
-    )
+    least = max((form.at_least for form in forms), default=0)
+    if document.club is not None:
+        sizes = beside_a_club(sizes, document.id, edition.id, paper.name)
+        least = min(least, _CLUB_LINES)
+    title = _title(document, speech)
     template = environment().get_template(f"sheets/{document.id}.html.j2")
     markup = template.render(
         document=document,
@@ -93,23 +76,51 @@ def render(
         text=lambda fact: plain(speech, fact),
         number=speech.number,
         kind=lambda block: type(block).__name__,
-        board=lambda figure: _board(figure, speech, sizes),
+        board=lambda figure: _board(figure, speech, sizes, allow_small=document.free),
+        pieces=_pieces,
+        prose=lambda name: laid(speech, name),
         label_shares=_label_shares,
         sizes=sizes,
+        club=club_parts(document.club, speech, document.id, edition.id, paper.name),
     )
+    floor = limits.ceiling_pt if document.free else limits.floor_pt
+    if not forms and floor == limits.ceiling_pt:
+        # Nothing to search: a document of several pages has one size of type.
+        stock_fit = Fit(floor, 0)
     return Rendered(
         markup=markup,
         paper=paper,
         lang=speech.info.tag,
         title=title,
         max_pages=MOST_PAGES if document.free else limits.max_pages,
-        floor_pt=limits.ceiling_pt if document.free else limits.floor_pt,
+        floor_pt=floor,
         ceiling_pt=limits.ceiling_pt,
-        min_lines=max((form.at_least for form in forms), default=0),
+        min_lines=least,
         max_lines=max((form.at_most for form in forms), default=0),
         stock_fit=stock_fit,
         full=limits.full and not document.free,
     )
+
+
+def _pieces(text: OwnText, level: int = 2) -> tuple[Markup | int, ...]:
+    from tableside.rendering.own_text import pieces  # late: few pages hold a user's own text
+
+    return pieces(text, level)
+
+
+def _title(document: Document, speech: Speech) -> str:
+    if document.subtitle is None:
+        return plain(speech, document.title)
+    facts = {"title": document.title, "ruleset": document.subtitle}
+    return plain(speech, Message("document.title", "{title}: {ruleset}", facts))
+
+
+def _in_grids(document: Document) -> Iterator[Diagram]:
+    """Every diagram that stands in a grid."""
+    for section in document.sections:
+        for block in section.blocks:
+            if isinstance(block, BoardGrid):
+                yield from (cell.figure.diagram for cell in (*block.cells, *block.backs) if cell)
 
 
 def _ruled(block: Block) -> tuple[Form | Problem, ...]:
@@ -119,17 +130,32 @@ def _ruled(block: Block) -> tuple[Form | Problem, ...]:
     return (block,) if isinstance(block, Form) else ()
 
 
-def _board(figure: Figure, speech: Speech, sizes: BoardSizes) -> Markup:
+def _board(
+    figure: Figure, speech: Speech, sizes: BoardSizes, *, allow_small: bool = False
+) -> Markup:
     units = layout_of(figure.diagram).width / 100
     width = sizes.full if figure.width == "full" else units * sizes.checker
     words = " ".join(plain(speech, sentence) for sentence in figure.description)
     drawn = draw(
-        figure.diagram,
+        replace(figure.diagram, labels=_labels(figure, speech)),
+        theme=figure.theme,
         size_mm=width,
+        allow_small=allow_small,
         title=f"{plain(speech, figure.title)}. {words}",
         digits=speech.digits("0123456789"),
     )
     return Markup(drawn)
+
+
+def _labels(figure: Figure, speech: Speech) -> Labels:
+    """The words inside a drawing: the players' names, and the word that stands for a cube."""
+    diagram = figure.diagram
+    mine, theirs = (
+        ("", "") if figure.players is None else (plain(speech, p) for p in figure.players)
+    )
+    crawford = diagram.score is not None and diagram.score.crawford and diagram.cube is None
+    word = plain(speech, Message("board.label", "Crawford")) if crawford else ""
+    return Labels(word, mine, theirs)
 
 
 def _label_shares(figure: Figure) -> dict[str, dict[str, Any]]:

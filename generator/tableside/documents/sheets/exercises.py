@@ -9,6 +9,7 @@ from tableside.documents.describe import roll_text
 from tableside.documents.exercises.choose import choose
 from tableside.documents.exercises.tasks import GRADES, Task
 from tableside.documents.model import Answers, Document, Problem, Problems, Section
+from tableside.documents.posed import every_play
 from tableside.documents.sheets.sheet import ruleset_name
 from tableside.documents.worked_blocks import board_figure, cost_fact, reasons, region_of
 from tableside.engine.explain import explain
@@ -22,7 +23,6 @@ from tableside.rulebook.message import (
     Listing,
     Message,
     Notation,
-    Plural,
     Sentence,
     Verbatim,
 )
@@ -139,13 +139,7 @@ def _said(task: Task, ruleset: Ruleset) -> Iterator[Sentence]:
         )
         return
     if task.legal:
-        yield Plural(
-            "exercise.answer",
-            "{count} play: {plays}.",
-            "{count} plays: {plays}.",
-            "count",
-            {"count": len(task.legal), "plays": _written(task.legal)},
-        )
+        yield every_play(task.legal)
     play = next(iter(task.legal), Play())
     for choice in task.legal:
         verdict = explain(task.position, task.dice, choice, ruleset)

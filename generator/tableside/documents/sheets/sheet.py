@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tableside.documents import figures
+from tableside.documents.asked import NOTHING, Asked
+from tableside.documents.club import rules_name
+from tableside.documents.in_short import in_short
 from tableside.documents.model import (
     Block,
     Document,
@@ -15,7 +18,6 @@ from tableside.documents.model import (
     Statement,
     Table,
 )
-from tableside.engine.position import HOME
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.book import BY_ID, habits, sentences
 from tableside.rulebook.facts import facts_of
@@ -30,11 +32,14 @@ from tableside.rulebook.message import (
     Verbatim,
 )
 
+_CLOCK = ("conduct.clock_delay", "conduct.clock_reserve")
+"""In a match the clock goes by its points; in a game alone it is about the turn."""
+
 Part = Callable[[Ruleset], Section | None]
 
 
-def build(ruleset: Ruleset) -> Document:
-    """The sheet of a ruleset."""
+def build(ruleset: Ruleset, asked: Asked = NOTHING) -> Document:
+    """The sheet of a ruleset; there is nothing else to ask for."""
     parts: tuple[Part, ...] = (
         _board, _opening, _moving, _hitting, _bearing_off, _score, _cube, _quick, _house,
     )  # fmt: skip
@@ -44,7 +49,7 @@ def build(ruleset: Ruleset) -> Document:
         ruleset=ruleset,
         title=Message("sheet.title", "Backgammon"),
         subtitle=ruleset_name(ruleset),
-        lead=_lead(ruleset),
+        lead=lead_of(ruleset),
         opener=figures.starting_position(ruleset),
         sections=tuple(section for section in sections if section is not None),
         foot=_foot(ruleset),
@@ -55,29 +60,39 @@ def ruleset_name(ruleset: Ruleset) -> Fact:
     """The ruleset's name: translated when it is ours, as it is when a user gave it.
 
     A user's file without a name of its own has the name of what it extends, and like a
-    changed setting that is said.
+    changed setting that is said. A club's rules are called after the club.
     """
+    if ruleset.club:
+        name: Fact = rules_name(ruleset.club)
+        amended = ruleset.amended
+    else:
+        name = base_name(ruleset)
+        amended = ruleset.amended or (ruleset.own and not isinstance(name, Verbatim))
+    return Message("ruleset.amended", "{name}, with changes", {"name": name}) if amended else name
+
+
+def base_name(ruleset: Ruleset) -> Fact:
+    """The name of the ruleset that others may have changed."""
     known: dict[str, Message] = {
         "Backgammon": Message("ruleset.name", "Backgammon"),
         "Casual game": Message("ruleset.name", "Casual game"),
         "Tournament match": Message("ruleset.name", "Tournament match"),
         "Money game": Message("ruleset.name", "Money game"),
+        "Game for stakes": Message("ruleset.name", "Game for stakes"),
     }
-    name: Fact = known.get(ruleset.name, Verbatim(ruleset.name))
-    if ruleset.amended or (ruleset.own and ruleset.name in known):
-        return Message("ruleset.amended", "{name}, with changes", {"name": name})
-    return name
+    return known.get(ruleset.name, Verbatim(ruleset.name))
 
 
-def _lead(ruleset: Ruleset) -> tuple[Sentence, ...]:
+def lead_of(ruleset: Ruleset) -> tuple[Sentence, ...]:
+    """What is special about a ruleset: the cube, the special laws, the match."""
     facts = facts_of(ruleset)
     match, cube = ruleset.match, ruleset.cube
     found: list[Sentence] = [
         Message("lead", "With the doubling cube")
-        if cube.use
+        if ruleset.doubles
         else Message("lead", "No doubling cube")
     ]
-    if match.crawford:
+    if ruleset.doubles and match.crawford:
         found.append(Message("lead", "Crawford rule"))
     if cube.jacoby:
         found.append(Message("lead", "Jacoby rule"))
@@ -156,8 +171,17 @@ def _opening(ruleset: Ruleset) -> Section | None:
         "opening.tie",
         "opening.automatic_double",
         "opening.turns",
+        "opening.winner_begins",
     )
-    dice = sentences(ruleset, "conduct.throw", "conduct.cocked", "conduct.valid_on_checker")
+    dice = sentences(
+        ruleset,
+        "conduct.dice_shared",
+        "conduct.dice_own",
+        "conduct.cups",
+        "conduct.throw",
+        "conduct.cocked",
+        "conduct.valid_on_checker",
+    )
     return _section(
         "opening", Message("heading", "Who begins"), Statement((group, dice), bullets=False)
     )
@@ -186,7 +210,9 @@ def _moving(ruleset: Ruleset) -> Section | None:
                 "conduct.turn_ends",
                 "conduct.illegal_may_stand",
                 "conduct.illegal_must_be_corrected",
+                "conduct.illegal_until_played",
             ),
+            () if ruleset.match.play else _CLOCK,
         ),
     )
 
@@ -232,6 +258,7 @@ def _score(ruleset: Ruleset) -> Section | None:
         ("score.single", Message("win", "Single game"), 1),
         ("score.gammon", Message("win", "Gammon"), ruleset.scoring.gammon),
         ("score.backgammon", Message("win", "Backgammon"), ruleset.scoring.backgammon),
+        ("score.backgammon_no_hits", Message("win", "Backgammon"), ruleset.scoring.backgammon),
     ):
         if BY_ID[name].when(ruleset):
             rows.append((label, BY_ID[name].message(ruleset), points))
@@ -253,8 +280,20 @@ def _score(ruleset: Ruleset) -> Section | None:
             ruleset,
             ("score.any_win", "score.no_backgammon"),
             ("score.cube", "score.cube_example"),
-            ("match.session", "match.length", "match.choice", "match.open", "match.win"),
-            ("resign.offer", "resign.none"),
+            (
+                "match.session",
+                "match.length",
+                "match.choice",
+                "match.open",
+                "match.win",
+                "score.stake",
+            ),
+            (
+                "conduct.score_both",
+                "conduct.score_keeper",
+                *(_CLOCK if ruleset.match.play else ()),
+            ),
+            ("resign.offer", "resign.none", "resign.gammon_from", "resign.confirm"),
         ),
     )
 
@@ -262,15 +301,18 @@ def _score(ruleset: Ruleset) -> Section | None:
 def _cube(ruleset: Ruleset) -> Section | None:
     if not ruleset.cube.use:
         return None
+    heading = Message("heading", "The cube")
+    if not ruleset.doubles:
+        return _section("cube", heading, _rules(ruleset, ("cube.short_match",)))
     return _section(
         "cube",
-        Message("heading", "The cube"),
+        heading,
         _rules(
             ruleset,
             ("cube.use", "cube.no_limit", "cube.limit"),
             ("cube.offer",),
             ("cube.answer",),
-            ("cube.crawford",),
+            ("cube.crawford", "cube.holland"),
             ("cube.jacoby",),
             ("cube.beaver", "cube.beaver_drop", "cube.no_beaver_drop"),
             ("cube.raccoon", "cube.raccoon_drop", "cube.no_raccoon_drop"),
@@ -279,54 +321,7 @@ def _cube(ruleset: Ruleset) -> Section | None:
 
 
 def _quick(ruleset: Ruleset) -> Section | None:
-    facts = facts_of(ruleset)
-    scoring = ruleset.scoring
-    points = tuple(dict.fromkeys((1, scoring.gammon, scoring.backgammon)))
-    worth: Fact = Listing(points, "or")
-    if ruleset.cube.use:
-        worth = Message("quick", "{points}, times the cube", {"points": worth})
-    rows: list[tuple[Fact, ...]] = [
-        (Message("quick", "How many checkers?"), BY_ID["board.checkers"].message(ruleset)),
-        (Message("quick", "Set-up?"), facts["setup"]),
-        (
-            Message("quick", "Doubles?"),
-            Plural(
-                "quick",
-                "{moves_on_double} time that number",
-                "{moves_on_double} times that number",
-                "moves_on_double",
-                {"moves_on_double": ruleset.dice.moves_on_double},
-            ),
-        ),
-        (Message("quick", "May I pass?"), Message("quick", "Only if nothing can be played")),
-        (
-            Message("quick", "Closed point?"),
-            Plural(
-                "quick",
-                "{closed_from} or more opposing checker",
-                "{closed_from} or more opposing checkers",
-                "closed_from",
-                {"closed_from": ruleset.movement.closed_from},
-            ),
-        ),
-    ]
-    if ruleset.hits:
-        rows.append(
-            (Message("quick", "On the bar?"), Message("quick", "Enter before anything else"))
-        )
-    rows += [
-        (
-            Message("quick", "When may I bear off?"),
-            Message(
-                "quick",
-                "With all you still have on {low} to {high}",
-                {"low": 1, "high": HOME},
-            ),
-        ),
-        (Message("quick", "What is a win worth?"), worth),
-    ]
-    table = Table(Message("quick", "Questions and answers"), (), tuple(rows))
-    return _section("quick", Message("heading", "In short"), table)
+    return _section("quick", Message("heading", "In short"), in_short(ruleset))
 
 
 def _house(ruleset: Ruleset) -> Section | None:
@@ -339,27 +334,48 @@ def _house(ruleset: Ruleset) -> Section | None:
     )
 
 
-def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
-    found: list[Sentence] = [
-        Message(
+def _notation(ruleset: Ruleset) -> Sentence:
+    """The key to written plays: nobody is hit or enters where lone checkers are safe."""
+    facts: dict[str, Fact] = {
+        "move": Notation("13/7"),
+        "from_point": 13,
+        "to_point": 7,
+        "off": Notation("3/off"),
+    }
+    if not ruleset.hits:
+        return Message(
             "foot",
             "Notation, by the mover’s own numbers: {move} is from {from_point} to {to_point}, "
-            "{enter} enters, {off} bears off, {star} is a hit.",
-            {
-                "move": Notation("13/7"),
-                "from_point": 13,
-                "to_point": 7,
-                "star": Notation("*"),
-                "enter": Notation("bar/22"),
-                "off": Notation("3/off"),
-            },
-        ),
+            "{off} bears off.",
+            facts,
+        )
+    return Message(
+        "foot",
+        "Notation, by the mover’s own numbers: {move} is from {from_point} to {to_point}, "
+        "{enter} enters, {off} bears off, {star} is a hit.",
+        {**facts, "star": Notation("*"), "enter": Notation("bar/22")},
+    )
+
+
+def _foot(ruleset: Ruleset) -> tuple[Sentence, ...]:
+    found: list[Sentence] = [
+        _notation(ruleset),
+        *origin_of(ruleset),
+    ]
+    return tuple(found)
+
+
+def origin_of(ruleset: Ruleset) -> tuple[Sentence, ...]:
+    """The ruleset's name and day, and where its rules come from."""
+    found: list[Sentence] = [
         Message(
             "foot",
             "{name}, {day}.",
             {"name": ruleset_name(ruleset), "day": Day(ruleset.dated)},
         ),
     ]
+    if ruleset.club:
+        found.append(Message("foot", "Based on: {name}.", {"name": base_name(ruleset)}))
     if ruleset.source:
         found.append(
             Message(
