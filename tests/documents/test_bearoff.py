@@ -12,7 +12,6 @@ import pytest
 from support import brute
 from support.rulesets import HOUSES, all_rulesets
 from tableside.bearoff import BearoffError, Measure, exact_duel
-from tableside.documents import example_sets
 from tableside.documents.asked import NOTHING, Asked
 from tableside.documents.example_sets import (
     CASES,
@@ -24,6 +23,7 @@ from tableside.documents.example_sets import (
     shipped_examples,
 )
 from tableside.documents.model import Document, Example, Grids, Section, Table
+from tableside.documents.own_file import MOST_BYTES, OwnFileError
 from tableside.documents.sheets import bearoff
 from tableside.documents.worked import work
 from tableside.engine.reason import Reason
@@ -312,24 +312,23 @@ def test_an_example_that_does_not_hold_is_told_in_one_line(
     assert "\n" not in str(fault.value)
 
 
-def test_a_set_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_set_is_bounded(tmp_path: Path) -> None:
     many = "".join(GOOD.replace("mine", f"mine-{n}") for n in range(MOST_EXAMPLES + 1))
     with pytest.raises(ExampleError, match="61 examples; allowed are 60 at most"):
         read_examples(many, "mine.toml")
     file = tmp_path / "mine.toml"
-    file.write_text("#" * 100, "utf-8")
-    monkeypatch.setattr(example_sets, "MOST_BYTES", 99)
-    with pytest.raises(ExampleError, match="larger than"):
+    file.write_text("#" * (MOST_BYTES + 1), "utf-8")
+    with pytest.raises(OwnFileError, match="larger than"):
         read_file(file)
 
 
 def test_a_file_that_is_not_there_or_no_text_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ExampleError, match="no such file"):
+    with pytest.raises(OwnFileError, match="no such file"):
         read_file(tmp_path / "none.toml")
-    with pytest.raises(ExampleError, match="cannot read"):
+    with pytest.raises(OwnFileError, match="cannot read"):
         read_file(tmp_path)
     (tmp_path / "latin.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ExampleError, match="not a text in UTF-8"):
+    with pytest.raises(OwnFileError, match="not a text in UTF-8"):
         read_file(tmp_path / "latin.toml")
 
 

@@ -79,6 +79,19 @@ def test_a_list_without_ids_is_one_position_to_a_line() -> None:
     assert str(caught.value).startswith("list.txt, line 2: ")
 
 
+def test_lines_beside_ids_are_not_passed_over() -> None:
+    text = "24:2 13:5 8:3 6:5\nFrom a match:\n4HPwATDgc/ABMA\n6:3 5:2 | off:15\n"
+    found = read_set(OwnFile("mixed.txt", text))
+    assert [place for place, _ in found.items] == [
+        "mixed.txt, line 1",
+        "mixed.txt, line 3",
+        "mixed.txt, line 4",
+    ]
+    broken = read_set(OwnFile("mixed.txt", "4HPwATDgc/ABMA\n4HPwATDgc/ABM\n"))
+    with pytest.raises(DiagramSetError, match="line 2: the position ID has 13 characters"):
+        list(posed(broken))
+
+
 def test_a_changed_ruleset_judges_the_answers() -> None:
     text = '[[diagram]]\nposition = "start"\nroll = 55\nanswer = "13/3(2)"'
     with pytest.raises(DiagramSetError, match="diagram 1"):

@@ -41,6 +41,10 @@ def test_a_block_stands_in_a_list_or_a_quotation(signs: str, before: str) -> Non
     assert boards("\n".join(lines)) == [(0, 3, ("roll: 31", ""))]
 
 
+def test_a_board_in_capitals_is_one_too() -> None:
+    assert fences(["```Board", "position: start", "```"])[0].is_board
+
+
 def test_an_open_board_ends_with_the_text_and_says_so() -> None:
     (found,) = fences(["```board", "position: start"])
     assert (found.closed, found.last) == (False, 1)

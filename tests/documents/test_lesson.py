@@ -51,7 +51,6 @@ def test_the_lessons_that_are_printed_in_the_tests(lang: str) -> None:
         ("---\nauthor: Two\n---\n\n# One\n", "One", "Two"),
         ("## One\n", "", ""),
         ("text\n# One", "", ""),
-        ("", "", ""),
     ],
 )
 def test_title_and_author(text: str, title: str, author: str) -> None:
@@ -114,6 +113,12 @@ def test_what_is_refused(text: str, told: str) -> None:
     with pytest.raises(OwnFileError) as caught:
         built(text)
     assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_an_empty_lesson_is_refused(text: str) -> None:
+    with pytest.raises(OwnFileError, match=r"mine\.md: there is nothing in it"):
+        lesson.read_lesson(OwnFile("mine.md", text))
 
 
 def test_files_are_read_within_bounds(tmp_path: Path) -> None:

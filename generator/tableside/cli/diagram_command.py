@@ -166,4 +166,4 @@ def _read() -> str:
     data = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST + 1)
     if len(data) > LONGEST:
         raise UserFault(f"the standard input holds more than {LONGEST} bytes, the most read")
-    return data.decode(errors="replace")
+    return data.decode("utf-8-sig", errors="replace")

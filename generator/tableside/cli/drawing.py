@@ -73,8 +73,16 @@ def _form(form: str | None, target: Path | None) -> str:
     if form is not None:
         if form.lower() not in FORMATS:
             raise UserFault.choice("format", form, FORMATS)
+        said = None if target is None else ENDINGS.get(target.suffix.lower())
+        if said not in (None, form.lower()) and (said, form.lower()) != ("text", "words"):
+            raise UserFault(f"{target} ends as {said} does, but the format is {form.lower()}")
         return form.lower()
-    return "svg" if target is None else ENDINGS.get(target.suffix.lower(), "svg")
+    if target is None:
+        return "svg"
+    found = ENDINGS.get(target.suffix.lower())
+    if found is None:
+        raise UserFault.choice("ending", target.suffix, ENDINGS)
+    return found
 
 
 def _picture(wanted: Drawing) -> Picture:

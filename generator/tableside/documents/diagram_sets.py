@@ -8,7 +8,7 @@ through for IDs; one without any is a list of positions, one to a line.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from tableside.documents.own_file import OwnFile
 from tableside.documents.posed import OWN_KEYS, Posed, pose
 from tableside.engine.ruleset import Ruleset
 from tableside.errors import UserFault
-from tableside.notation.read import find
+from tableside.notation.read import find, is_bare
 
 MOST_DIAGRAMS = 120
 LONGEST_TITLE = 120
@@ -118,20 +118,21 @@ def _from_toml(file: OwnFile) -> DiagramSet:
 
 
 def _listed(file: OwnFile) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The IDs of a text in their order, else each line as a position."""
+    """The IDs of a text and its lines of points, in their order; else each line as a position."""
     lines = ["" if line.lstrip().startswith(_NOTE) else line for line in file.text.split("\n")]
     text = "\n".join(lines)
-    found = find(text)
-    for piece in found:
-        yield _place(file.name, text.count("\n", 0, piece.start)), {"position": piece.text}
-    if not found:
-        yield from _by_line(file.name, lines)
-
-
-def _by_line(name: str, lines: Sequence[str]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    found: dict[int, list[str]] = {}
+    inside: set[int] = set()
+    for piece in find(text):
+        first = text.count("\n", 0, piece.start)
+        found.setdefault(first, []).append(piece.text)
+        inside.update(range(first, first + piece.text.count("\n") + 1))
     for number, line in enumerate(lines):
-        if line.strip():
-            yield _place(name, number), {"position": line.strip()}
+        alone = line.strip()
+        if number not in inside and alone and (not found or is_bare(alone)):
+            yield _place(file.name, number), {"position": alone}
+        for position in found.get(number, ()):
+            yield _place(file.name, number), {"position": position}
 
 
 def _place(name: str, number: int) -> str:

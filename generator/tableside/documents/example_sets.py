@@ -14,12 +14,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from tableside.documents.own_file import read_own_file
 from tableside.errors import UserFault
 from tableside.rulebook.fields import Fields, FieldsError, one_line
 from tableside.rulebook.message import Message
 
 MOST_EXAMPLES = 60
-MOST_BYTES = 200_000
 MOST_TEMPTING = 6
 LONGEST_ID = 40
 LONGEST_TITLE = 90
@@ -81,21 +81,11 @@ def read_file(path: Path) -> tuple[ExampleText, ...]:
     """The examples of a file.
 
     Raises:
-        ExampleError: it cannot be read, or is not a set of examples.
+        OwnFileError: it cannot be read.
+        ExampleError: it is not a set of examples.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as fault:
-        why = (getattr(fault, "strerror", None) or str(fault)).lower()
-        raise ExampleError(f"cannot read {path}: {why}") from fault
-    if len(data) > MOST_BYTES:
-        raise ExampleError(f"{path.name}: larger than {MOST_BYTES // 1000} kB, the most allowed")
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        raise ExampleError(f"{path.name}: not a text in UTF-8") from fault
-    return read_examples(text, path.name)
+    file = read_own_file(path)
+    return read_examples(file.text, file.name)
 
 
 @lru_cache(maxsize=1)

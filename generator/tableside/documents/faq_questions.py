@@ -83,7 +83,9 @@ QUESTIONS: Mapping[str, Message] = {
     "small-first": Message(
         "faq.question", "May I move with the small number first, then bear off with the large one?"
     ),
-    "sum-off": Message("faq.question", "May I add up two numbers to bear off a checker?"),
+    "sum-off": Message(
+        "faq.question", "May I bear off with the sum of both dice and still play one of them?"
+    ),
     "must-bear-off": Message("faq.question", "May I move with a number that could bear off?"),
     "leave-one-out": Message(
         "faq.question", "Bearing off both numbers leaves a lone checker. May I play only one?"
@@ -94,7 +96,11 @@ QUESTIONS: Mapping[str, Message] = {
     "one-off-one-on-the-bar": Message(
         "faq.question", "The loser has one checker off and one on the bar. What is that worth?"
     ),
-    "none-off": Message("faq.question", "The loser has borne off no checker. What is that worth?"),
+    "none-off": Message(
+        "faq.question",
+        "The loser has borne off no checker, but has none on the bar or in the winner’s home "
+        "board. What is that worth?",
+    ),
     "in-the-winners-home": Message(
         "faq.question",
         "The loser has none off and one checker in the winner’s home board. What is that worth?",
@@ -106,7 +112,7 @@ QUESTIONS: Mapping[str, Message] = {
     "past-the-length": Message(
         "faq.question", "Must I win exactly the points that I need for the match?"
     ),
-    "give-up": Message("faq.question", "My game is lost. May I offer to give it up?"),
+    "give-up": Message("faq.question", "My game is lost. May I offer to give up a gammon?"),
     "cube-in-the-middle": Message(
         "faq.question", "It is my turn, and the cube is in the middle. May I double?"
     ),
@@ -117,12 +123,13 @@ QUESTIONS: Mapping[str, Message] = {
     "double-on-the-bar": Message(
         "faq.question", "I am on the bar and cannot enter. May I double all the same?"
     ),
-    "drop": Message("faq.question", "What do I lose if I drop a double?"),
+    "drop": Message("faq.question", "What do I lose if I drop the first double?"),
     "highest-number": Message(
         "faq.question", "The cube shows its highest number, and it is mine. May I double again?"
     ),
     "crawford": Message(
-        "faq.question", "I come within one point of winning the match. What of the cube now?"
+        "faq.question",
+        "I come within one point of winning the match. What happens to the cube now?",
     ),
     "beaver": Message("faq.question", "My opponent doubles. May I double back at once?"),
     "drop-a-beaver": Message(

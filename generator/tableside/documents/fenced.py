@@ -87,7 +87,7 @@ def _end(lines: Sequence[str], first: int, signs: str, endless: dict[str, int]) 
 
 def _is_board(info: str) -> bool:
     words = info.split()
-    return bool(words) and words[0] == INFO
+    return bool(words) and words[0].lower() == INFO
 
 
 def _after(before: str, line: str) -> str:

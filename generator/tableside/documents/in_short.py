@@ -22,6 +22,10 @@ def in_short(ruleset: Ruleset) -> Table:
     worth: Fact = Listing(points, "or")
     if ruleset.doubles:
         worth = Message("quick", "{points}, times the cube", {"points": worth})
+    if scoring.stake_multiplier > 1:
+        worth = Message(
+            "quick", "{points}, times {stake}", {"points": worth, "stake": scoring.stake_multiplier}
+        )
     rows: list[tuple[Fact, ...]] = [
         (Message("quick", "How many checkers?"), BY_ID["board.checkers"].message(ruleset)),
         (Message("quick", "Set-up?"), facts["setup"]),

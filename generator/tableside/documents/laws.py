@@ -170,10 +170,10 @@ def law_sentence(group: Sequence[AnyClause], ruleset: Ruleset) -> Sentence:
 
 # On the sheet these stand in a table, and its first column says what they are about.
 _WINS: Mapping[str, tuple[Message, str]] = {
-    "score.single": (Message("win", "Single game"), ""),
-    "score.gammon": (Message("win", "Gammon"), "scoring.gammon"),
-    "score.backgammon": (Message("win", "Backgammon"), "scoring.backgammon"),
-    "score.backgammon_no_hits": (Message("win", "Backgammon"), "scoring.backgammon"),
+    "score.single": (Message("win.said", "Single game"), ""),
+    "score.gammon": (Message("win.said", "Gammon"), "scoring.gammon"),
+    "score.backgammon": (Message("win.said", "Backgammon"), "scoring.backgammon"),
+    "score.backgammon_no_hits": (Message("win.said", "Backgammon"), "scoring.backgammon"),
 }
 
 

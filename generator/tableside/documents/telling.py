@@ -35,9 +35,9 @@ from tableside.rulebook.questions import (
 from tableside.rulebook.verdicts import told
 
 WINS: Mapping[str, Message] = {
-    "single": Message("win", "Single game"),
-    "gammon": Message("win", "Gammon"),
-    "backgammon": Message("win", "Backgammon"),
+    "single": Message("win.said", "Single game"),
+    "gammon": Message("win.said", "Gammon"),
+    "backgammon": Message("win.said", "Backgammon"),
 }
 """What the kinds of win are called."""
 

@@ -145,6 +145,18 @@ def find(text: str) -> tuple[Found, ...]:
     return tuple(sorted(taken, key=lambda piece: piece.start))
 
 
+def is_bare(text: str) -> bool:
+    """Whether a text is a position and nothing else: points, or one word meant as an ID.
+
+    It may still be a wrong one, which whoever reads it is told.
+
+    >>> is_bare("6:3 5:2 | off:15"), is_bare("4HPwATDgc/ABM"), is_bare("Backgammon")
+    (True, True, False)
+    """
+    word = _LONE_ID.fullmatch(text) is not None and " " not in text
+    return _HUMAN.fullmatch(text) is not None or (word and not text.isalpha())
+
+
 def _pieces(way: _Way, text: str) -> Iterator[Found]:
     for start, end in way.spans(text):
         if way.labelled or _reads(way, text[start:end]):

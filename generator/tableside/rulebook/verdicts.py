@@ -89,7 +89,8 @@ _TEXTS: Mapping[Reason, Message | Plural] = {
         "moves",
     ),
     Reason.ONLY_THE_LARGER: Message(
-        "verdict", "Either the {larger} or the {smaller} can be played: the larger it is."
+        "verdict",
+        "Either the {larger} or the {smaller} can be played, not both: it must be the larger.",
     ),
     Reason.ONLY_ONE_DIE: Message("verdict", "The {lost} cannot be played and is lost."),
     Reason.ONLY_PART_OF_A_DOUBLE: Plural(

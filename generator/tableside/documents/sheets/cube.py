@@ -20,7 +20,7 @@ from tableside.rulebook.loader import load, shipped
 from tableside.rulebook.message import Fact, Message, Notation, Sentence, Share, Verbatim
 
 JANOWSKI = "Rick Janowski, Take-Points in Money Games (1993)"
-KEELER = "Keeler and Spencer, Optimal Doubling in Backgammon (1975)"
+KEELER = "Keeler & Spencer, Optimal Doubling in Backgammon (1975)"
 KEITH = "Tom Keith, How to Compute a Match Equity Table, bkgm.com/articles/met.html"
 
 Part = Callable[[Ruleset], Section | None]
@@ -216,8 +216,8 @@ def _score(ruleset: Ruleset) -> Section | None:
     then = Message(
         "doubling.score",
         "Put these chances in the place of points, and the take point at each score follows. You "
-        "double from {low} to {high}; your opponent needs this chance, in percent. A dash: "
-        "doubling is useless or forbidden.",
+        "double from {low} to {high}; your opponent needs this chance, in percent. Column "
+        "{low} is the Crawford game above, and the games after it below.",
         {"low": 1, "high": 2},
     )
     dead, perfect = cube_match.take_tables(ruleset)

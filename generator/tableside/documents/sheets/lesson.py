@@ -63,6 +63,8 @@ def read_lesson(file: OwnFile) -> Lesson:
     >>> read_lesson(OwnFile("mine.md", "# The opening\n\nPlay well.")).title
     'The opening'
     """
+    if not file.text.strip():
+        raise OwnFileError(f"{file.name}: there is nothing in it")
     lines = file.text.split("\n")
     head, above = _head(lines, file.name)
     if "title" not in head:
