@@ -121,6 +121,17 @@ def test_what_is_wrong_in_a_game_is_told_in_the_language_asked_for(tableside) ->
     assert wrong[0].startswith("tableside: wrong: Partita 1, mossa 3: Player A.")
 
 
+def test_a_game_is_cut_where_it_stops(tableside, tmp_path: Path) -> None:
+    file = tmp_path / "torn.sgf"
+    file.write_text("(;FF[4]GM[6]MI[length:5];W[31hefe];B[31zzzz];W[31hefe]RE[W+1])", "utf-8")
+    answer = tableside("convert", str(file), "--to", "mat")
+    assert answer.code == 1
+    assert "Here the game stops; 1 entry after it is left out." in answer.err
+    (file.parent / "torn.mat").write_text(answer.out, "utf-8")
+    again = tableside("convert", str(file.parent / "torn.mat"), "--to", "sgf")
+    assert (again.code, again.out.count(";W["), again.out.count(";B[")) == (0, 1, 0)
+
+
 def test_a_hit_that_was_not_marked_is_mended(tableside, tmp_path: Path) -> None:
     (tmp_path / "game.mat").write_text(text_of("match.mat").replace("24/22*", "24/22", 1), "utf-8")
     answer = tableside("convert", "game.mat", "--to", "mat")

@@ -15,7 +15,7 @@ from tableside.diagrams.model import Diagram, Labels
 from tableside.diagrams.svg import draw
 from tableside.engine.dice import Dice
 from tableside.writers import png
-from tableside.writers.errors import EngineMissingError, WriterError
+from tableside.writers.errors import EngineMissingError, SignError, WriterError
 from tableside.writers.png import MOST_PIXELS, make_png, pixels
 
 BOARD = draw(Diagram(START, Dice(3, 1), labels=Labels(caption="White to play 3-1")), size_mm=80)
@@ -106,3 +106,15 @@ def test_a_missing_rasteriser_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nothing_outside_the_drawing_is_fetched() -> None:
     outside = BOARD.replace("</svg>", '<image href="file:///etc/passwd" width="9"/></svg>')
     assert Image.open(io.BytesIO(make_png(outside, dpi=72))).width == pixels(BOARD, 72)[0]
+
+
+@pytest.mark.parametrize("words", ["Tocca al Bianco: è l’ora – già", "White to play 3-1"])
+def test_words_that_the_type_can_show_are_drawn(words: str) -> None:
+    svg = draw(Diagram(START, labels=Labels(caption=words)), size_mm=80)
+    assert make_png(svg, dpi=72).startswith(b"\x89PNG")
+
+
+def test_a_sign_without_a_shape_is_refused() -> None:
+    svg = draw(Diagram(START, labels=Labels(caption="תור לבן &")), size_mm=80)
+    with pytest.raises(SignError, match=r"'ת' \(U\+05EA\) in the words of the drawing"):
+        make_png(svg, dpi=72)

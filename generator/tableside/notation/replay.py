@@ -27,6 +27,7 @@ from tableside.notation.record import (
     Record,
     Resigned,
     Turned,
+    Unread,
 )
 from tableside.notation.steps import Course, Step, Won
 
@@ -325,14 +326,18 @@ def settled(played: Replay) -> Record:
     """The record as the engine played it.
 
     Every move of a die is written out, hits are marked, the Crawford game is named, and it
-    is said of each game whether it was given up. What the engine could not play stays as it
-    was written.
+    is said of each game whether it was given up. Where a game stops at something that the
+    engine cannot play, it ends there and nobody has won it, as the fault says.
     """
     games = []
     for game in played.games:
-        entries = [marked(step) for step in game.steps if not isinstance(step.entry.deed, Resigned)]
-        entries += game.record.entries[len(entries) :]
-        ending = game.record.ending
+        entries = [
+            marked(step)
+            for step in game.steps
+            if not isinstance(step.entry.deed, Resigned | Unread)
+        ]
+        rest = game.record.entries[len(game.steps) :]
+        ending = None if rest else game.record.ending
         if game.won is not None:
             resigned = bool(game.steps) and isinstance(game.steps[-1].entry.deed, Resigned)
             ending = Ending(game.won.winner, game.won.points, resigned)

@@ -80,6 +80,16 @@ class PixelsError(WriterError, ValueError):
     exit_code: ClassVar[int] = 2
 
 
+class SignError(WriterError, ValueError):
+    """A picture that would show an empty box where a sign of its words should stand.
+
+    Attributes:
+        exit_code: 2, wrong use.
+    """
+
+    exit_code: ClassVar[int] = 2
+
+
 class OutputError(WriterError, OSError):
     """A file could not be written: the disk is full, or the reader of a pipe is gone."""
 

@@ -11,10 +11,11 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 from tableside import fonts
-from tableside.writers.errors import EngineMissingError, MarkupError, PixelsError
+from tableside.writers.errors import EngineMissingError, MarkupError, PixelsError, SignError
 
 LEAST_DPI, MOST_DPI = 36, 1200
 MOST_PIXELS = 40_000_000
@@ -27,6 +28,7 @@ _CSS_DPI = 96.0
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE = re.compile(r'<svg\b[^>]*?\swidth="([0-9.]+)mm"\sheight="([0-9.]+)mm"')
 _WEIGHTS = (400, 700)
+_WORDS = re.compile(r"<text\b[^>]*>([^<]*)</text>")
 
 
 def make_png(
@@ -46,6 +48,7 @@ def make_png(
 
     Raises:
         PixelsError: there would be too many pixels, or hardly any.
+        SignError: the type has no shape for a sign of the words in the drawing.
         MarkupError: the drawing has no size, or is no SVG.
         EngineMissingError: resvg is missing.
 
@@ -59,6 +62,7 @@ def make_png(
         for font in fonts.font_files()
         if font.family == fonts.TEXT_FAMILY and font.style == "normal" and font.weight in _WEIGHTS
     ]
+    _refuse_unknown(svg, regular)
     try:
         drawn: bytes = _resvg().svg_to_bytes(
             svg_string=svg,
@@ -101,6 +105,24 @@ def pixels(svg: str, dpi: int) -> tuple[int, int]:
             f"more than {MOST_PIXELS // 1_000_000} million; take fewer dpi or a smaller size"
         )
     return wide, high
+
+
+def _refuse_unknown(svg: str, faces: list[str]) -> None:
+    """An empty box says nothing: whoever wrote the words is told of the sign instead."""
+    words = "".join(unescape(found) for found in _WORDS.findall(svg))
+    if words.isascii():
+        return
+    # Late: most drawings hold no word but English ones.
+    reader = importlib.import_module("fontTools.ttLib")
+    for face in faces:
+        with reader.TTFont(face, lazy=True) as font:
+            known = font.getBestCmap()
+        lost = next((sign for sign in words if ord(sign) not in known), None)
+        if lost is not None:
+            raise SignError(
+                f"{lost!r} (U+{ord(lost):04X}) in the words of the drawing has no shape in "
+                f"{fonts.TEXT_FAMILY}: leave it out, or write SVG and let its reader choose a font"
+            )
 
 
 def _resvg() -> Any:
