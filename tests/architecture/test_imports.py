@@ -38,8 +38,12 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     ),
     "writers": ({"rendering", "fonts"}, {"weasyprint", "pydyf", "fontTools", "resvg_py"}),
 }
-ABOVE = {"build", "cli", "api", "__init__", "__main__"}
-ABOVE_PACKAGES = {"click", "rich"}
+ABOVE = {"build", "site", "cli", "api", "__init__", "__main__"}
+ABOVE_PACKAGES = {"click", "markdownify", "rich", "watchfiles"}
+
+# The rooms at the top do not look up at one another: a site is built of jobs, never a job of
+# a site, and nothing stands on the command.
+NOT_UPWARDS = {"build": {"site", "cli", "api"}, "site": {"cli", "api"}, "api": {"cli"}}
 
 # From these rooms only some modules may be taken: (importing room, imported room) -> modules.
 ONLY = {
@@ -135,6 +139,8 @@ def complaints(module: str, imports: list[Import]) -> Iterator[str]:
         top = found.module.split(".")[0]
         if top == "tableside":
             other = room_of(found.module)
+            if other in NOT_UPWARDS.get(room, ()):
+                yield f"{where}: {room} may not import {other}"
             if room in ABOVE or other == room or other in COMMON:
                 continue
             if other not in ROOMS[room][0]:
@@ -173,6 +179,8 @@ def test_the_import_table_holds(room: str) -> None:
         ("tableside.rendering.blocks", "from tableside.rulebook.loader import load", True),
         ("tableside.rendering.blocks", "def f():\n    __import__('weasyprint')", True),
         ("tableside.cli", "import click\nfrom tableside.engine.dice import Dice", False),
+        ("tableside.site.plan", "from tableside.build.run import rendered", False),
+        ("tableside.build.run", "def f():\n    import tableside.site.plan", True),
     ],
 )
 def test_the_table_tells_right_from_wrong(module: str, source: str, forbidden: bool) -> None:

@@ -1,0 +1,135 @@
+"""What in a site's folder is ours: a list that lies beside the pages.
+
+With it a build knows which pages are as they were built, which ones somebody changed by
+hand, and what to remove when it is no longer planned. Whatever it does not name is not ours.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from tableside.site.errors import SiteError
+from tableside.site.model import Output
+from tableside.writers.files import write_whole
+
+NAME = ".tableside-site.json"
+"""The list's own name in the folder."""
+
+_FORM = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One file of ours.
+
+    Attributes:
+        key: the content key that it was built with; empty while it is being built.
+        digest: SHA-256 of its bytes; empty while it is being built for the first time.
+        size: its size in bytes.
+        changed_ns: when it was last written, as the file system tells it: with the size, a
+            quick way to see that nobody touched it.
+        lang: the locale of a page; empty for what has none.
+        document: the document of a page; empty for what shows none.
+        ruleset: its rules; empty for what states none.
+    """
+
+    key: str = ""
+    digest: str = ""
+    size: int = 0
+    changed_ns: int = 0
+    lang: str = ""
+    document: str = ""
+    ruleset: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Everything in a folder that is ours.
+
+    Attributes:
+        entries: by path below the folder, with ``/`` between its parts.
+    """
+
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+
+    def addresses(self) -> Mapping[tuple[str, str, str], str]:
+        """The page of each locale, document and ruleset: once given, it never changes."""
+        return {
+            (entry.lang, entry.document, entry.ruleset): path
+            for path, entry in self.entries.items()
+            if entry.document and path.endswith("/index.html")
+        }
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """Read a folder's list; one that is not there is empty.
+
+    Raises:
+        SiteError: it cannot be read, or is none of ours.
+    """
+    path = folder / NAME
+    try:
+        told = json.loads(path.read_text("utf-8"))
+        if told["form"] != _FORM:
+            raise SiteError(
+                f"{path} was written by another version of Tableside: "
+                "remove the site's folder and build it anew"
+            )
+        return Manifest({name: _entry(name, facts) for name, facts in told["files"].items()})
+    except (FileNotFoundError, NotADirectoryError):
+        return Manifest()
+    except OSError as fault:
+        raise SiteError(f"cannot read {path}: {(fault.strerror or str(fault)).lower()}") from fault
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        if isinstance(fault, SiteError):
+            raise
+        raise SiteError(
+            f"{path} is damaged, so nobody knows which files are ours: "
+            "remove the site's folder and build it anew"
+        ) from fault
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Write the list, whole."""
+    files = {name: asdict(entry) for name, entry in sorted(manifest.entries.items())}
+    text = json.dumps({"form": _FORM, "files": files}, indent=1, ensure_ascii=False)
+    write_whole(folder / NAME, (text + "\n").encode("utf-8"))
+
+
+def entry_of(path: Path, data: bytes, key: str, output: Output) -> Entry:
+    """The entry of a file that was written just now."""
+    facts = path.stat()
+    digest = sha256(data).hexdigest()
+    size, changed = facts.st_size, facts.st_mtime_ns
+    return Entry(key, digest, size, changed, output.lang, output.document, output.ruleset)
+
+
+def untouched(path: Path, entry: Entry) -> bool:
+    """Whether a file is there with the very bytes that we wrote.
+
+    Size and time tell it in most cases; else the bytes are read.
+    """
+    try:
+        facts = os.lstat(path)
+        if (facts.st_size, facts.st_mtime_ns) == (entry.size, entry.changed_ns):
+            return True
+        return sha256(path.read_bytes()).hexdigest() == entry.digest
+    except OSError:
+        return False
+
+
+def _entry(name: str, facts: Any) -> Entry:
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or not path.parts:
+        raise ValueError(name)
+    made = Entry(**facts)
+    strings = (made.key, made.digest, made.lang, made.document, made.ruleset)
+    if not all(isinstance(word, str) for word in strings):
+        raise TypeError(name)
+    return made
