@@ -95,7 +95,14 @@ class Picture:
 
         drawn = shown(self.board, self.speech, captioned=True)
         paper = theme_named(self.board.request.theme).paper
-        return make_png(drawn.svg, dpi=dpi, paper=paper, title=drawn.title, words=drawn.words)
+        return make_png(
+            drawn.svg,
+            dpi=dpi,
+            paper=paper,
+            title=drawn.title,
+            words=drawn.words,
+            script=self.speech.info.script,
+        )
 
     def pdf(self) -> bytes:
         """The drawing as a page of its own size, tagged and described.

@@ -1,6 +1,7 @@
 """The private fonts: which there are, what they cover, and how fontconfig is told."""
 
 import os
+import pickle
 import stat
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from fontTools.ttLib import TTFont
 
 from tableside import fonts
 from tableside.errors import MissingPartError
+from tableside.fonts import configuration, files, keeping
+from tableside.fonts.scripts import SCRIPTS
 
 # The letters of languages written in the text family's three scripts, as their own
 # alphabets list them, and the signs that rules and notation need.
@@ -35,9 +38,9 @@ def elsewhere(tmp_path, monkeypatch):
     """An empty cache folder, nothing remembered, and the environment given back after."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache & all"))
     monkeypatch.setenv("FONTCONFIG_FILE", "to be replaced")
-    fonts._write_configuration.cache_clear()
+    configuration.written.cache_clear()
     yield tmp_path / "cache & all"
-    fonts._write_configuration.cache_clear()
+    configuration.written.cache_clear()
 
 
 @pytest.fixture
@@ -48,8 +51,9 @@ def no_package(monkeypatch):
     fonts.font_files.cache_clear()
 
 
-def test_the_files_are_whole_static_truetype():
-    for font in fonts.font_files():
+@pytest.mark.parametrize("scripts", [(), *((script,) for script in SCRIPTS)])
+def test_the_files_are_whole_static_truetype(scripts):
+    for font in fonts.font_files(scripts):
         with TTFont(font.path, lazy=True) as opened:
             assert "glyf" in opened, "TrueType outlines"
             assert "fvar" not in opened, "no variable font"
@@ -88,6 +92,126 @@ def test_the_text_family_covers_the_signs():
             assert {unicodedata.name(chr(code)) for code in missing} == set(), font.path.name
 
 
+# What is needed besides Fira Sans: letters, marks, digits and signs of each language.
+OTHERS = {
+    "Arab": (
+        "ابتثجحخدذرزسشصضطظعغفقكلمنهويءأإآؤئةى" + "\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652"
+        "پچژگکی" + "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫٬٪،؛؟ـ" + "\u0654"
+    ),
+    "Hebr": "אבגדהוזחטיכךלמםנןסעפףצץקרשת" + "־׳״₪" + "\u05b0\u05b4\u05b7\u05b8\u05bc\u05c1",
+    "Jpan": "あいうえおっゃゅょんアイウエオッャュョンヴー駒盤目番動勝負賽黒白双六囲碁"
+    "、。・「」『』（）！？〜々",
+    "Kore": "백개먼주사위판말가나다",
+    "Hans": "西洋双陆棋骰子白方黑方移动、。「」",
+    "Hant": "西洋雙陸棋骰子白方黑方移動、。「」",
+    "Armn": "աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև՝։",
+    "Geor": "აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ",
+}
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_each_script_has_its_letters_in_regular_and_bold(script):
+    own = [font for font in fonts.font_files((script,)) if font not in fonts.font_files()]
+    assert {("normal", 400), ("normal", 700)} <= {(font.style, font.weight) for font in own}
+    for font in own:
+        with TTFont(font.path, lazy=True) as opened:
+            missing = set(map(ord, OTHERS[script])) - opened.getBestCmap().keys()
+            assert {unicodedata.name(chr(code)) for code in missing} == set(), font.path.name
+
+
+def test_other_scripts_change_nothing_for_the_common_ones(elsewhere):
+    common = fonts.activate()
+    for script in SCRIPTS:
+        own = fonts.activate((script,))
+        assert own != common
+        assert set(fonts.font_files()) < set(fonts.font_files((script,)))
+    assert fonts.activate() == common
+
+
+def test_a_script_brings_a_folder_without_other_fonts(elsewhere):
+    for script in ("Jpan", "Hebr"):
+        own = [f for f in fonts.font_files((script,)) if f not in fonts.font_files()]
+        (folder,) = {font.path.parent for font in own}
+        found = {path.name for path in folder.iterdir() if path.suffix == ".ttf"}
+        assert found == {font.path.name for font in own}
+
+
+class TestCutting:
+    FAMILY = SCRIPTS["Hebr"].family
+
+    def test_a_face_is_cut_once(self, elsewhere):
+        first = files.members(self.FAMILY)
+        before = [font.path.stat() for font in first]
+        assert files.members(self.FAMILY) == first
+        after = [font.path.stat() for font in first]
+        assert [(s.st_ino, s.st_mtime_ns) for s in before] == [
+            (s.st_ino, s.st_mtime_ns) for s in after
+        ]
+
+    def test_the_same_bytes_come_of_it_in_another_place(self, elsewhere, tmp_path, monkeypatch):
+        first = [font.path.read_bytes() for font in files.members(self.FAMILY)]
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "another"))
+        again = files.members(self.FAMILY)
+        assert all(font.path.is_relative_to(tmp_path / "another") for font in again)
+        assert [font.path.read_bytes() for font in again] == first
+
+    @pytest.mark.parametrize("spoil", [lambda data: data[:1000], lambda data: data + b"\0"])
+    def test_a_damaged_face_is_cut_anew(self, elsewhere, spoil):
+        regular = files.members(self.FAMILY)[0].path
+        whole = regular.read_bytes()
+        regular.write_bytes(spoil(whole))
+        assert files.members(self.FAMILY)[0].path.read_bytes() == whole
+
+    def test_bold_is_darker_and_both_are_called_by_the_family(self, elsewhere):
+        regular, bold = (TTFont(font.path) for font in files.members(self.FAMILY))
+        with regular, bold:
+            for font in (regular, bold):
+                assert font["name"].getDebugName(1) == self.FAMILY.name
+            assert (regular["OS/2"].usWeightClass, bold["OS/2"].usWeightClass) == (400, 700)
+            letter = regular.getBestCmap()[ord("ה")]
+            assert bold["glyf"][letter].xMax != regular["glyf"][letter].xMax
+
+    def test_without_any_place_one_line_says_so(self, elsewhere, tmp_path, monkeypatch):
+        elsewhere.touch()
+        monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+        with pytest.raises(MissingPartError, match="no place to keep the font files"):
+            files.members(self.FAMILY)
+
+
+def test_a_link_that_leads_elsewhere_is_made_anew(elsewhere, tmp_path):
+    named = tmp_path / "Face.ttf"
+    named.write_bytes(b"a font")
+    (place,) = keeping.linked((named,))
+    place.unlink()
+    place.symlink_to(tmp_path / "gone.ttf")
+    assert keeping.linked((named,)) == (place,)
+    assert place.read_bytes() == b"a font"
+
+
+def test_what_an_extra_brings_is_told_with_its_name(no_package):
+    real = files.find_spec
+    no_package.setattr(
+        files, "find_spec", lambda name: None if name.startswith("pretix") else real(name)
+    )
+    fonts.make_ready("Latn")
+    fonts.make_ready("Hebr")
+    with pytest.raises(fonts.MissingFontError) as caught:
+        fonts.make_ready("Jpan")
+    assert str(caught.value) == (
+        "the font Noto Sans JP is missing; install it with: pip install 'tableside[cjk]'"
+    )
+    assert caught.value.extra == "cjk"
+    assert pickle.loads(pickle.dumps(caught.value)).extra == "cjk"
+
+
+def test_families_of_a_page():
+    assert fonts.css_families("Latn", narrow=False) == '"Fira Sans", sans-serif'
+    assert fonts.css_families("Arab").startswith('"Fira Sans Condensed", "IBM Plex Sans Arabic"')
+    for script in SCRIPTS:
+        assert fonts.named_scripts(fonts.css_families(script)) == (script,)
+    assert fonts.named_scripts(fonts.css_families("Cyrl")) == ()
+
+
 def test_the_configuration_names_our_folders_and_nothing_else(elsewhere):
     path = fonts.activate()
     assert os.environ["FONTCONFIG_FILE"] == str(path)
@@ -105,7 +229,7 @@ def test_the_configuration_names_our_folders_and_nothing_else(elsewhere):
 def test_it_is_written_once(elsewhere):
     first = fonts.activate()
     before = first.stat()
-    fonts._write_configuration.cache_clear()
+    configuration.written.cache_clear()
     assert fonts.activate() == first
     after = first.stat()
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
@@ -116,7 +240,7 @@ def test_a_damaged_file_is_written_anew(elsewhere):
     path = fonts.activate()
     whole = path.read_bytes()
     path.write_bytes(whole[:40])
-    fonts._write_configuration.cache_clear()
+    configuration.written.cache_clear()
     assert fonts.activate().read_bytes() == whole
 
 
@@ -148,7 +272,7 @@ def test_with_no_place_at_all_one_line_says_so(elsewhere, tmp_path, monkeypatch)
 
 
 def test_a_missing_package_is_told_in_one_line(no_package):
-    no_package.setattr(fonts, "find_spec", lambda name: None)
+    no_package.setattr(files, "find_spec", lambda name: None)
     with pytest.raises(MissingPartError) as caught:
         fonts.font_files()
     assert str(caught.value) == (
@@ -161,7 +285,7 @@ def test_a_package_that_lost_a_file_is_told_in_one_line(no_package, tmp_path):
         origin = str(tmp_path / "__init__.py")
 
     (tmp_path / "metadata.json").write_text("{}")
-    no_package.setattr(fonts, "find_spec", lambda name: Spec)
+    no_package.setattr(files, "find_spec", lambda name: Spec)
     with pytest.raises(MissingPartError, match="lacks Fira Sans italic 400, italic 700, normal"):
         fonts.font_files()
 

@@ -8,6 +8,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+EXTRAS = ("test", "cjk", "scripts")
+
 
 @pytest.fixture(scope="module")
 def project(checkout):
@@ -22,9 +24,10 @@ def pins(checkout):
 
 @pytest.fixture(scope="module")
 def needed(project):
-    """Every distribution that the installation with its test extra brings."""
+    """Every distribution that the installation with the extras of the tests brings."""
     waiting = [Requirement(line) for line in project["dependencies"]]
-    waiting += [Requirement(line) for line in project["optional-dependencies"]["test"]]
+    for extra in EXTRAS:
+        waiting += [Requirement(line) for line in project["optional-dependencies"][extra]]
     found = set()
     while waiting:
         requirement = waiting.pop()
@@ -71,7 +74,7 @@ def test_pyproject_gives_lower_bounds_that_the_pins_meet(project, pins):
         Requirement(line)
         for line in [
             *project["dependencies"],
-            *project["optional-dependencies"]["test"],
+            *(line for extra in EXTRAS for line in project["optional-dependencies"][extra]),
         ]
     ]
     for requirement in requirements:

@@ -101,6 +101,34 @@ def test_a_set_up_that_was_killed_is_not_trusted(machine):
     assert "missing: Python" in machine.run("list").stderr
 
 
+def test_fonts_are_fetched_when_the_program_asks_for_them(machine, tmp_path):
+    machine.set_up()
+    binaries = machine.checkout / ".venv" / "bin"
+    (binaries / "python").write_text('#!/bin/sh\nprintf "[%s]" "$@" >&2\n')
+    done = machine.run("--with-fonts", "cjk", "make", "sheet", "--lang", "ja", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "installing the fonts of these pages" in done.stderr
+    assert (
+        "[--constraint][constraints.txt][--no-build-isolation][--editable][.[cjk]]" in done.stderr
+    )
+    assert done.stdout == f"<{tmp_path}><make><sheet><--lang><ja>"
+
+
+def test_fonts_that_cannot_be_fetched_end_it(machine):
+    machine.set_up()
+    done = machine.run("--with-fonts", "cjk", "make", "sheet")
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.endswith("could not install the fonts; the lines above say why\n")
+
+
+def test_the_program_knows_who_started_it(machine):
+    machine.set_up()
+    program = machine.checkout / ".venv" / "bin" / "tableside"
+    program.write_text('#!/bin/sh\nprintf "%s" "$TABLESIDE_STARTER"\n')
+    assert machine.run("list").stdout == str(machine.checkout / "run")
+
+
 def test_a_python_that_is_gone_is_noticed(machine):
     machine.set_up()
     python = machine.checkout / ".venv" / "bin" / "python"

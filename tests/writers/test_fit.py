@@ -1,10 +1,11 @@
-"""The search for type size and ruled lines, on documents whose depth is a known formula."""
+"""The search for a fit, on documents whose depth is a known formula."""
 
 from __future__ import annotations
 
 import pickle
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -18,17 +19,22 @@ from tableside.writers.layout import Measure
 
 @dataclass
 class Depth:
-    """A document that is ``pictures + text * size**power + lines`` pages long."""
+    """A document that is ``pictures + text * size**power + lines`` pages long.
+
+    Each step closer takes ``step`` of its pictures and words away.
+    """
 
     pictures: float
     text: float
     power: float
     line: float
+    step: float = 0.0
     asked: int = 0
 
     def load(self, fit: Fit) -> float:
         words = self.text * (fit.size_pt / 10) ** self.power
-        return self.pictures + words + self.line * fit.size_pt / 10 * fit.lines
+        closer = 1 - self.step * fit.tight
+        return (self.pictures + words) * closer + self.line * fit.size_pt / 10 * fit.lines
 
     def __call__(self, fit: Fit) -> Measure:
         self.asked += 1
@@ -37,8 +43,8 @@ class Depth:
         return Measure((*[1.0] * (pages - 1), load - pages + 1))
 
 
-def limits(pages: int = 1, lines: tuple[int, int] = (3, 30)) -> Rendered:
-    return Rendered("", A4, "it", "Le regole", pages, 8.0, 11.5, *lines)
+def limits(pages: int = 1, lines: tuple[int, int] = (3, 30), **more: Any) -> Rendered:
+    return replace(Rendered("", A4, "it", "Le regole", pages, 8.0, 11.5, *lines), **more)
 
 
 depths = st.builds(
@@ -88,6 +94,110 @@ def test_the_outcome_does_not_depend_on_the_stock_fit(depth: Depth) -> None:
     rendered = limits()
     stocked = replace(rendered, stock_fit=Fit(8.05, 5))
     assert search(rendered, depth) == search(stocked, depth)
+
+
+closer = st.builds(
+    Depth,
+    pictures=st.floats(0, 0.5),
+    text=st.floats(0.5, 2.0),
+    power=st.floats(1.3, 2.4),
+    line=st.floats(0.008, 0.02),
+    step=st.floats(0.005, 0.06),
+)
+
+
+@given(closer, st.integers(1, 6))
+def test_a_page_is_set_no_closer_than_it_must_be(depth: Depth, tightest: int) -> None:
+    rendered = limits(tightest=tightest)
+    fitting = [n for n in range(tightest + 1) if depth.load(Fit(8.0, 3, n)) <= MOST]
+    assume(depth.load(Fit(11.5, 30)) >= LEAST)
+    if not fitting:
+        with pytest.raises(FitError) as caught:
+            search(rendered, depth)
+        assert caught.value.excess == pytest.approx(depth.load(Fit(8.0, 3, tightest)) / MOST - 1)
+        return
+    fit, measure = search(rendered, depth)
+    assert fit.tight == fitting[0]
+    assert lawful(measure, rendered)
+    # Then the type is as large, and the lines as many, as at any closeness.
+    larger = Fit(round(fit.size_pt + 0.05, 2), 3, fit.tight)
+    loose = depth.load(Fit(fit.size_pt, 3, fit.tight))
+    assert fit.size_pt == 11.5 or depth.load(larger) > MOST or loose >= ENOUGH
+    assert fit.lines == 30 or depth.load(replace(fit, lines=fit.lines + 1)) > MOST
+
+
+@given(
+    excess=st.floats(0.001, 0.08),
+    pictures=st.floats(0, 0.5),
+    power=st.floats(1.3, 2.4),
+    line=st.floats(0.008, 0.02),
+    step=st.floats(0.025, 0.06),
+)
+def test_few_layouts_are_asked_for_where_it_is_set_closer(
+    excess: float, pictures: float, power: float, line: float, step: float
+) -> None:
+    words = MOST + excess - pictures - line * 0.8 * 3
+    depth = Depth(pictures, words / 0.8**power, power, line, step)
+    fit, _ = search(limits(tightest=4), depth)
+    assert 1 <= fit.tight <= 4
+    # Two or three to find that it is too long, as many for the steps, the rest for the lines.
+    assert depth.asked <= 10
+
+
+def test_a_sheet_that_ends_near_the_floor_takes_two_layouts() -> None:
+    # At 8.2 pt it is 0.931 full, and a fourth line would be one too many.
+    depth = Depth(pictures=0.3, text=0.85, power=2.0, line=0.0245)
+    fit, _ = search(limits(), depth)
+    assert (fit, depth.asked) == (Fit(8.2, 3), 2)
+
+
+@given(st.integers(0, 20), st.integers(3, 30))
+def test_lines_beside_a_longer_column_are_free_until_they_pass_it(free: int, most: int) -> None:
+    """Two columns: the left is 0.9 deep, and the right as deep with so many lines more."""
+    asked = []
+
+    def lay_out(fit: Fit) -> Measure:
+        asked.append(fit)
+        return Measure((max(0.93, 0.93 + 0.021 * (fit.lines - 3 - free)),))
+
+    fit, measure = search(limits(lines=(3, most)), lay_out)
+    assert fit.lines == min(most, 3 + free)
+    assert measure.fills[0] <= MOST
+    assert len(asked) <= 7
+
+
+@dataclass
+class Leaf:
+    """Front and back of one leaf: the lines stand on the back, and each side has its words."""
+
+    front: float
+    back: float
+
+    def __call__(self, fit: Fit) -> Measure:
+        size = (fit.size_pt / 8) ** 2 * (1 - 0.02 * fit.tight)
+        back = self.back * size + 0.02 * (fit.lines - 3)
+        sides = (self.front * size, back)
+        return Measure(sides if max(sides) <= 1 else (1.0, max(sides) - 1, back))
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "found"),
+    [
+        (0.92, 0.92, Fit(8.0, 4)),
+        # The front decides, though only the last page of a flowing text would be held short.
+        (0.96, 0.8, Fit(8.0, 11, 1)),
+        (1.02, 0.9, Fit(8.0, 9, 4)),
+        (0.7, 0.925, Fit(8.0, 4)),
+    ],
+)
+def test_both_sides_of_a_leaf_leave_room_for_a_browser(
+    front: float, back: float, found: Fit
+) -> None:
+    rendered = limits(pages=2, parted=True, tightest=4)
+    fit, measure = search(rendered, Leaf(front, back))
+    assert fit == found
+    assert lawful(measure, rendered)
+    assert LEAST <= max(measure.fills) <= MOST
 
 
 def test_too_long_at_the_floor_says_which_sheet_and_by_how_much() -> None:

@@ -46,6 +46,11 @@ def test_ruled_lines_beyond_the_fit_are_hidden() -> None:
     assert fit_rules(Fit(9.35, 5)).endswith(".lines>:nth-child(n+6){display:none}")
 
 
+def test_how_closely_a_page_is_set_is_told_to_its_style_sheet() -> None:
+    assert "--tight" not in fit_rules(Fit(9.0, 3))
+    assert fit_rules(Fit(8.0, 3, 2)) == fit_rules(Fit(8.0, 3)) + ":root{--tight:2}"
+
+
 def test_no_pango_is_needed_and_no_font_of_the_machine(checkout: Path, printed: Printed) -> None:
     code = (
         "import sys; from support.sheets import sample; from tableside.writers import make_html; "

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tableside.cli.telling import QUIET, tell
-from tableside.errors import TablesideError
+from tableside.errors import MissingPartError, TablesideError
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -59,6 +59,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         code = fault.exit_code if isinstance(fault, Stopped) else 130
         return tell("stopped; no file is left half written", code)
     except TablesideError as fault:
+        if isinstance(fault, MissingPartError):
+            from tableside.cli.fonts import fetch
+
+            return fetch(fault, arguments)
         return tell(str(fault), fault.exit_code)
     except BrokenPipeError:
         return QUIET

@@ -156,14 +156,18 @@ def _typed(runs: Iterable[Written], colour: str, face: Face, *, bold: bool) -> s
     """The runs as type, each begun where its middle comes to lie on its place.
 
     One element for each: librsvg 2.54 reads only the first of a list of places, and an anchor in
-    the middle makes WeasyPrint 70 write every number as an object of its own.
+    the middle makes WeasyPrint 70 write every number as an object of its own. Digits of other
+    scripts are anchored all the same: their widths differ too much, from digit to digit and
+    from family to family, to be reckoned beforehand.
     """
     weight = ' font-weight="bold"' if bold else ""
     out = []
     for run in runs:
         size = run.size
-        x = num(run.x - face.width(run.text, bold=bold) * size / 2)
+        native = run.text.isdecimal() and not run.text.isascii()
+        x = num(run.x if native else run.x - face.width(run.text, bold=bold) * size / 2)
         own = f' font-size="{size}"' if size != TEXT else ""
+        own += ' text-anchor="middle"' if native else ""
         y = num(run.y + face.half * size)
         out.append(f'<text x="{x}" y="{y}" fill="{colour}"{own}{weight}>{run.text}</text>')
     return "".join(out)

@@ -27,6 +27,7 @@ MIDDLE = 0.36
 """Half the height of a capital letter, in em."""
 
 _DOT = " · "
+_RLI, _PDI = "\N{RIGHT-TO-LEFT ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _ICON = 24
 _ICON_RING = 15
 _NARROW = frozenset("ijl|!.,:;'`()[]{}ftrI-/")
@@ -166,8 +167,28 @@ def centred(x: float, y: float, words: str, size: int, colour: str, *, turn: int
     about = f' transform="rotate({turn} {num(x)} {num(y)})"' if turn else ""
     return (
         f'<text x="{num(x)}" y="{num(y + MIDDLE * size)}" fill="{colour}" font-size="{size}"'
-        f' text-anchor="middle"{about}>{escaped(words)}</text>'
+        f' text-anchor="middle"{about}>{escaped(turned(words))}</text>'
     )
+
+
+def turned(words: str) -> str:
+    r"""A line of words with the signs that let it run from right to left, if it does.
+
+    The first letter that has a way decides, isolated ones aside; the drawing itself runs from
+    left to right.
+
+    >>> turned("to play"), turned("\u05d0") == "\u2067\u05d0\u2069"
+    ('to play', True)
+    """
+    if words.isascii():
+        return words
+    depth = 0
+    for sign in words:
+        kind = unicodedata.bidirectional(sign)
+        depth += (kind in ("LRI", "RLI", "FSI")) - (kind == "PDI")
+        if depth == 0 and kind in ("L", "R", "AL"):
+            return words if kind == "L" else f"{_RLI}{words}{_PDI}"
+    return words
 
 
 def crawford_size(board: Layout, word: str) -> int:
@@ -257,6 +278,6 @@ def drawn_strips(board: Layout, found: Sequence[Strip], theme: Theme) -> str:
         if strip.name:
             out += (
                 f'<text x="{num(x)}" y="{num(strip.y + MIDDLE * strip.size)}" fill="{theme.ink}"'
-                f' font-size="{strip.size}">{escaped(strip.name)}</text>'
+                f' font-size="{strip.size}">{escaped(turned(strip.name))}</text>'
             )
     return out

@@ -81,13 +81,28 @@ class PixelsError(WriterError, ValueError):
 
 
 class SignError(WriterError, ValueError):
-    """A picture that would show an empty box where a sign of its words should stand.
+    """A page or picture that would show an empty box where a sign of its words should stand.
 
     Attributes:
         exit_code: 2, wrong use.
+        sign: the sign that no font at hand has a shape for.
     """
 
     exit_code: ClassVar[int] = 2
+    sign: str = ""
+
+    @classmethod
+    def of(cls, where: str, sign: str) -> SignError:
+        """Build the error of a page.
+
+        >>> print(SignError.of("“Rules” (he, a4)", "双"))
+        “Rules” (he, a4) holds '双' (U+53CC), which none of its fonts has a shape for
+        """
+        error = cls(
+            f"{where} holds {sign!r} (U+{ord(sign):04X}), which none of its fonts has a shape for"
+        )
+        error.sign = sign
+        return error
 
 
 class OutputError(WriterError, OSError):

@@ -13,7 +13,7 @@ def make_html(rendered: Rendered, fit: Fit | None = None) -> bytes:
 
     Args:
         rendered: the document.
-        fit: the type size and ruled lines; ``None`` takes the stock fit, and where there
+        fit: how it fits its paper; ``None`` takes the stock fit, and where there
             is none the document is fitted, which needs Pango.
 
     Returns:
@@ -21,6 +21,7 @@ def make_html(rendered: Rendered, fit: Fit | None = None) -> bytes:
 
     Raises:
         MarkupError: the markup has no place for the fit, or fetches something.
+        SignError: no font of the document has a shape for one of its signs.
         MissingPartError: a font package is missing.
         FitError: there was no fit at hand and none was found.
         EngineMissingError: there was no fit at hand and Pango is missing.
@@ -35,5 +36,6 @@ def make_html(rendered: Rendered, fit: Fit | None = None) -> bytes:
     chosen = fit or rendered.stock_fit
     if chosen is None:
         chosen = fit_of(rendered)
-    faces = font_face_rules(rendered.markup)
+    where = f"“{rendered.title}” ({rendered.lang}, {rendered.paper.name})"
+    faces = font_face_rules(rendered.markup, where)
     return filled(rendered.markup, chosen, faces).encode("utf-8")

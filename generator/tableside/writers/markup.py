@@ -35,9 +35,13 @@ def fit_rules(fit: Fit) -> str:
 
     >>> fit_rules(Fit(8.5, 3))
     'html{font-size:8.5pt}.lines>:nth-child(n+4){display:none}'
+    >>> fit_rules(Fit(8, 3, 2))
+    'html{font-size:8pt}.lines>:nth-child(n+4){display:none}:root{--tight:2}'
     """
     size = f"{fit.size_pt:.2f}".rstrip("0").rstrip(".")
-    return f"html{{font-size:{size}pt}}.lines>:nth-child(n+{fit.lines + 1}){{display:none}}"
+    lines = f".lines>:nth-child(n+{fit.lines + 1}){{display:none}}"
+    closer = f":root{{--tight:{fit.tight}}}" if fit.tight else ""
+    return f"html{{font-size:{size}pt}}{lines}{closer}"
 
 
 def filled(markup: str, fit: Fit, more: str = "") -> str:
@@ -45,7 +49,7 @@ def filled(markup: str, fit: Fit, more: str = "") -> str:
 
     Args:
         markup: the HTML.
-        fit: the type size and ruled lines.
+        fit: the type size, ruled lines and closeness.
         more: further rules of CSS for the same place.
 
     Raises:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from tableside.fonts import named_scripts
 from tableside.rendering.rendered import Fit, Rendered
 from tableside.writers import fit as fitting
 from tableside.writers import layout
@@ -24,7 +25,7 @@ class Printed:
 
     Attributes:
         data: the file.
-        fit: the type size and ruled lines that it was set with.
+        fit: the type size, ruled lines and closeness that it was set with.
         fills: for each page, the share of its depth that is taken.
     """
 
@@ -60,8 +61,9 @@ def make_pdf(rendered: Rendered) -> Printed:
 
     Raises:
         FitError: it fits its paper at no size allowed.
+        SignError: no font of the document has a shape for one of its signs.
         PrintError: WeasyPrint warned of something: a rule of CSS that it does not know, a
-            character that no font has, a resource that is not in the markup.
+            resource that is not in the markup.
         MarkupError: the markup has no place for the fit.
         EngineMissingError: Pango or another part is missing.
     """
@@ -71,7 +73,7 @@ def make_pdf(rendered: Rendered) -> Printed:
 
 
 def fit_of(rendered: Rendered) -> Fit:
-    """Search the type size and ruled lines of a document, whatever its stock fit says.
+    """Search the fit of a document, whatever its stock fit says.
 
     Raises:
         FitError: it fits its paper at no size allowed.
@@ -91,7 +93,8 @@ def inspect(rendered: Rendered) -> Inspection:
 
     Raises:
         FitError: it fits its paper at no size allowed.
-        PrintError: WeasyPrint warned of something, such as a missing glyph.
+        SignError: no font of the document has a shape for one of its signs.
+        PrintError: WeasyPrint warned of something.
         MarkupError: the markup has no place for the fit.
         EngineMissingError: Pango or another part is missing.
     """
@@ -100,10 +103,7 @@ def inspect(rendered: Rendered) -> Inspection:
     faults = list(layout.strays(proof.document(fit), rendered.paper.margin_mm))
     stock = rendered.stock_fit
     if stock is not None and stock != fit:
-        faults.append(
-            f"its stock fit is {stock.size_pt:g} pt with {stock.lines} lines, "
-            f"and {fit.size_pt:g} pt with {fit.lines} lines is what fits"
-        )
+        faults.append(f"its stock fit is {stock}; what fits is {fit}")
     return Inspection(proof.printed(fit), tuple(faults))
 
 
@@ -131,6 +131,7 @@ def _chosen(proof: Proof) -> Fit:
         stock is not None
         and rendered.floor_pt <= stock.size_pt <= rendered.ceiling_pt
         and rendered.min_lines <= stock.lines <= rendered.max_lines
+        and 0 <= stock.tight <= rendered.tightest
         and fitting.lawful(proof.measured(stock), rendered)
     ):
         return stock
@@ -143,15 +144,16 @@ class Proof:
     def __init__(self, rendered: Rendered) -> None:
         self.rendered = rendered
         self._where = f"“{rendered.title}” ({rendered.lang}, {rendered.paper.name})"
-        self._engine = engine()
         self._images: dict[str, Any] = {}
         self._documents: dict[Fit, Any] = {}
         markup, rules = parted(rendered.markup)
+        self._scripts = named_scripts(rules)
+        self._engine = engine(self._scripts)
         markup = as_images(markup, rules)
         with listening(self._where):
             # The attributes of a drawing beat rules that come from outside the page.
             known = "<svg" not in markup
-            self._rules = [style_sheet(rules)] if known else []
+            self._rules = [style_sheet(rules, self._scripts)] if known else []
             self._html = self._engine.html(
                 string=markup if known else rendered.markup, url_fetcher=self._engine.fetcher
             )
@@ -161,7 +163,7 @@ class Proof:
         if fit not in self._documents:
             with listening(self._where):
                 self._documents[fit] = self._html.render(
-                    stylesheets=[*self._rules, style_sheet(fit_rules(fit))],
+                    stylesheets=[*self._rules, style_sheet(fit_rules(fit), self._scripts)],
                     font_config=self._engine.font_config,
                     cache=self._images,
                     pdf_variant="pdf/ua-1",

@@ -16,6 +16,7 @@ from typing import Any
 
 from tableside import fonts
 from tableside.writers.errors import EngineMissingError, MarkupError, PixelsError, SignError
+from tableside.writers.signs import lost
 
 LEAST_DPI, MOST_DPI = 36, 1200
 MOST_PIXELS = 40_000_000
@@ -32,7 +33,13 @@ _WORDS = re.compile(r"<text\b[^>]*>([^<]*)</text>")
 
 
 def make_png(
-    svg: str, *, dpi: int = 300, paper: str = "#ffffff", title: str = "", words: str = ""
+    svg: str,
+    *,
+    dpi: int = 300,
+    paper: str = "#ffffff",
+    title: str = "",
+    words: str = "",
+    script: str = "Latn",
 ) -> bytes:
     """Rasterise a drawing.
 
@@ -42,6 +49,7 @@ def make_png(
         paper: the colour behind the drawing, ``#rrggbb``; empty for none.
         title: names the picture, kept inside the file.
         words: describes it, kept there too.
+        script: what the words in the drawing are written in (ISO 15924), for their type.
 
     Returns:
         The file. The same drawing gives the same bytes.
@@ -50,6 +58,7 @@ def make_png(
         PixelsError: there would be too many pixels, or hardly any.
         SignError: the type has no shape for a sign of the words in the drawing.
         MarkupError: the drawing has no size, or is no SVG.
+        MissingFontError: the type of the script is missing.
         EngineMissingError: resvg is missing.
 
     >>> square = '<svg xmlns="http://www.w3.org/2000/svg" width="25.4mm" height="25.4mm"/>'
@@ -57,12 +66,12 @@ def make_png(
     '0000002400000024'
     """
     wide, _ = pixels(svg, dpi)
-    regular = [
-        str(font.path)
-        for font in fonts.font_files()
-        if font.family == fonts.TEXT_FAMILY and font.style == "normal" and font.weight in _WEIGHTS
+    faces = [
+        font
+        for font in fonts.font_files((script,) if script in fonts.SCRIPTS else ())
+        if font.family != fonts.NARROW_FAMILY and font.style == "normal" and font.weight in _WEIGHTS
     ]
-    _refuse_unknown(svg, regular)
+    _refuse_unknown(svg, faces)
     try:
         drawn: bytes = _resvg().svg_to_bytes(
             svg_string=svg,
@@ -70,7 +79,7 @@ def make_png(
             dpi=_CSS_DPI,
             background=paper or None,
             skip_system_fonts=True,
-            font_files=regular,
+            font_files=[str(face.path) for face in faces],
             font_family=fonts.TEXT_FAMILY,
             sans_serif_family=fonts.TEXT_FAMILY,
         )
@@ -107,22 +116,18 @@ def pixels(svg: str, dpi: int) -> tuple[int, int]:
     return wide, high
 
 
-def _refuse_unknown(svg: str, faces: list[str]) -> None:
+def _refuse_unknown(svg: str, faces: list[fonts.FontFile]) -> None:
     """An empty box says nothing: whoever wrote the words is told of the sign instead."""
     words = "".join(unescape(found) for found in _WORDS.findall(svg))
     if words.isascii():
         return
-    # Late: most drawings hold no word but English ones.
-    reader = importlib.import_module("fontTools.ttLib")
-    for face in faces:
-        with reader.TTFont(face, lazy=True) as font:
-            known = font.getBestCmap()
-        lost = next((sign for sign in words if ord(sign) not in known), None)
-        if lost is not None:
-            raise SignError(
-                f"{lost!r} (U+{ord(lost):04X}) in the words of the drawing has no shape in "
-                f"{fonts.TEXT_FAMILY}: leave it out, or write SVG and let its reader choose a font"
-            )
+    sign = lost(words, [face.path for face in faces if face.weight == _WEIGHTS[0]])
+    if sign:
+        families = " and ".join(dict.fromkeys(face.family for face in faces))
+        raise SignError(
+            f"{sign!r} (U+{ord(sign):04X}) in the words of the drawing has no shape in "
+            f"{families}: leave it out, or write SVG and let its reader choose a font"
+        )
 
 
 def _resvg() -> Any:

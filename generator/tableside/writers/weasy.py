@@ -12,6 +12,7 @@ import importlib
 import io
 import logging
 import platform
+import re
 import sys
 import types
 import warnings
@@ -21,7 +22,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tableside import fonts
-from tableside.writers.errors import EngineMissingError, PrintError, WriterError
+from tableside.writers.errors import EngineMissingError, PrintError, SignError, WriterError
 
 # What brings Pango, its FreeType half and HarfBuzz's subsetter, by the `ID` and `ID_LIKE`
 # words of os-release.
@@ -34,6 +35,9 @@ _INSTALL = {
     "alpine": "apk add pango harfbuzz-subset",
 }
 _MACOS = "brew install pango"
+# Hebrew, Arabic and their like with their presentation forms, and the signs that isolate.
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\u2066-\u2069\ufb1d-\ufefc]")
+_LOST = re.compile(r"\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,19 @@ class Engine:
 
 
 @cache
-def engine() -> Engine:
+def engine(scripts: tuple[str, ...] = ()) -> Engine:
     """Load WeasyPrint with the private fonts; later calls return the same engine.
 
+    Args:
+        scripts: what pages are written in besides Latin, Greek and Cyrillic letters. Each
+            choice of them has fonts of its own, so that no page takes a letter from the
+            family of another script.
+
     Raises:
-        EngineMissingError: WeasyPrint, Pango, HarfBuzz's subsetter or the fonts are missing.
+        EngineMissingError: WeasyPrint, Pango or HarfBuzz's subsetter is missing.
+        MissingPartError: fonts are missing, or the place to keep their configuration.
     """
-    fonts.activate()
+    fonts.activate(scripts)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         # When a library is missing WeasyPrint prints a paragraph before it raises.
@@ -69,6 +79,7 @@ def engine() -> Engine:
                 weasyprint = importlib.import_module("weasyprint")
                 urls = importlib.import_module("weasyprint.urls")
                 text_fonts = importlib.import_module("weasyprint.text.fonts")
+                drawings = importlib.import_module("weasyprint.svg")
             except OSError as error:
                 _forget("weasyprint")
                 raise EngineMissingError(_missing(str(error))) from error
@@ -89,6 +100,7 @@ def engine() -> Engine:
                 if "HarfBuzz-Subset" in said
                 else f"PDF needs its fonts and finds none: {said}"
             )
+    drawings.Node.text = property(_words_of)
     return Engine(
         html=weasyprint.HTML,
         css=weasyprint.CSS,
@@ -98,13 +110,14 @@ def engine() -> Engine:
 
 
 @lru_cache(maxsize=64)
-def style_sheet(rules: str) -> Any:
+def style_sheet(rules: str, scripts: tuple[str, ...] = ()) -> Any:
     """Rules of CSS, parsed; the same rules are parsed once in a process.
 
     Args:
         rules: the text of a style sheet.
+        scripts: as in :func:`engine`.
     """
-    loaded = engine()
+    loaded = engine(scripts)
     return loaded.css(string=rules, font_config=loaded.font_config, url_fetcher=loaded.fetcher)
 
 
@@ -116,7 +129,8 @@ def listening(where: str) -> Iterator[None]:
         where: the document's name, for the message.
 
     Raises:
-        PrintError: anything at or above the level of a warning was logged, or WeasyPrint
+        SignError: the fonts have no shape for a sign that was to be drawn.
+        PrintError: anything else at or above the level of a warning was logged, or WeasyPrint
             itself failed.
     """
     handler = _Collector()
@@ -138,6 +152,9 @@ def listening(where: str) -> Iterator[None]:
         for logger in loggers:
             logger.removeHandler(handler)
     complaints = [*handler.complaints, *(str(warning.message) for warning in caught)]
+    for complaint in complaints:
+        if (lost := _LOST.match(complaint)) is not None:
+            raise SignError.of(where, chr(int(lost[1], 16)))
     if complaints:
         raise PrintError.of(where, tuple(dict.fromkeys(complaints)))
 
@@ -232,6 +249,24 @@ class _StandIn(types.ModuleType):
             return getattr(importlib.import_module(self.__name__), part)(*arguments, **options)
 
         return call
+
+
+class _Whole(str):
+    """Words that are taken one by one as what they are: one piece."""
+
+    def __iter__(self) -> Iterator[str]:
+        yield str(self)
+
+
+def _words_of(node: Any) -> str | None:
+    """The words of a node in a drawing.
+
+    WeasyPrint 70 takes them letter by letter, which unjoins Arabic and turns Hebrew round
+    (https://github.com/Kozea/WeasyPrint/issues/2249); words that run from right to left are
+    therefore handed over whole.
+    """
+    words: str | None = node._etree_node.text
+    return words if words is None or not _RIGHT_TO_LEFT.search(words) else _Whole(words)
 
 
 class _Collector(logging.Handler):
