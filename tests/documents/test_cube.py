@@ -291,7 +291,7 @@ def test_the_last_rolls_are_reckoned_twice() -> None:
         26 * 2 - 10 * 2, 27 * 2 - 9 * 2, 29 * 2 - 7 * 2,
     ]  # fmt: skip
     better = [row[5].text for row in table.rows if isinstance(row[5], Message)]
-    assert better == ["Take", "Take or drop: the same", "Drop"]
+    assert better == ["Take", "Take or drop, the same", "Drop"]
 
 
 def test_the_take_points_of_the_money_table() -> None:

@@ -139,6 +139,25 @@ def test_the_singular_may_say_its_number_in_words(make: Make) -> None:
     assert findings(make, good, template=template) == []
 
 
+@pytest.mark.parametrize(
+    ("one", "many", "wrong"),
+    [
+        ("{die}: una pedina", "{die}: {n} pedine", set()),
+        ("una pedina", "{die}: {n} pedine", {"placeholders"}),
+        ("{die}: una pedina", "{die}: pedine", {"placeholders"}),
+    ],
+)
+def test_a_form_of_one_number_alone_may_leave_it_out(
+    make: Make, one: str, many: str, wrong: set[str]
+) -> None:
+    template = (
+        'msgctxt "c"\nmsgid "{die}: {n} checker"\nmsgid_plural "{die}: {n} checkers"\n'
+        'msgstr[0] ""\nmsgstr[1] ""\n'
+    )
+    text = template.replace('[0] ""', f'[0] "{one}"').replace('[1] ""', f'[1] "{many}"')
+    assert checks(findings(make, text, template=template)) == wrong
+
+
 def test_fuzzy_missing_unknown_and_obsolete(make: Make) -> None:
     good = source(*GOOD)
     messages = good.replace('msgctxt "quick"', '#, fuzzy\nmsgctxt "quick"').replace(

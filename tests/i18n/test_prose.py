@@ -51,6 +51,11 @@ def test_a_text_is_a_heading_and_paragraphs(tmp_path: Path) -> None:
     assert text.changed(str.upper).title == "NAMES"
 
 
+def test_a_no_break_space_stays_one(tmp_path: Path) -> None:
+    write(tmp_path, "fr", "# Noms\n\nUn plateau\u202f: deux\njeux\u00a0!\n".encode())
+    assert read_prose(tmp_path, "fr")["names"].paragraphs == ("Un plateau\u202f: deux jeux\u00a0!",)
+
+
 def test_a_language_without_texts_has_none(tmp_path: Path) -> None:
     assert read_prose(tmp_path, "en") == {}
 

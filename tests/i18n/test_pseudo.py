@@ -40,7 +40,7 @@ def test_placeholders_tags_and_notation_are_kept(
 
 
 @given(st.text("abcdefghij ", min_size=1, max_size=200).map(str.strip).filter(bool))
-def test_the_length_is_that_of_the_worst_language(text: str) -> None:
+def test_the_length_is_as_announced(text: str) -> None:
     longer = len(accented(text))
     target = len(text) * growth(len(text))
     assert target - 1 <= longer <= max(target + 2, len(text) + 2)

@@ -53,6 +53,9 @@ def test_limits_come_from_the_edition_and_lines_from_the_form() -> None:
     assert len(Page(made.markup).of_class("line")) == made.max_lines
     large = page(load("casual"), speech("en"), LETTER, "large")
     assert (large.max_pages, large.floor_pt) == (4, 14.0)
+    # Front and back of a leaf are parted by hand; large print is never set closer.
+    assert (made.parted, large.parted) == (True, False)
+    assert (made.tightest, large.tightest) == (4, 0)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=[paper.name for paper in PAPERS])

@@ -17,11 +17,20 @@ from tableside.i18n.pseudo import PseudoWords
 from tableside.i18n.speech import Speech
 from tableside.rendering.say import html, plain
 from tableside.resources import root
-from tableside.rulebook.message import Day, Fact, Listing, Message, Notation, Plural, Verbatim
+from tableside.rulebook.message import (
+    Day,
+    Fact,
+    Listing,
+    Message,
+    Notation,
+    Plural,
+    Share,
+    Verbatim,
+)
 
 EN, IT = echoing("en"), echoing("it")
 FA, RTL = persian_digits(), mirrored()
-LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
+LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
 HOSTILE = "<script>alert('{x}') & \"{name}\"</script>"
 
 FACTS: tuple[tuple[Fact, str, str], ...] = (
@@ -57,6 +66,31 @@ def test_numbers_lists_and_dates_are_the_languages_own() -> None:
     assert plain(IT, day) == "30 novembre 2026"
     assert plain(IT, Listing((1, 3, 7), "or")) == "1, 3 o 7"
     assert plain(IT, 1500) in ("1500", "1.500")
+
+
+def test_a_date_that_ends_in_a_stop_of_its_own_needs_no_second() -> None:
+    since = Message("t", "Rules of {day}.", {"day": Day(datetime.date(2026, 11, 30))})
+    russian = echoing("ru")
+    assert plain(russian, since) == html(russian, since) == "Rules of 30 ноября 2026\u202fг."
+    assert plain(EN, since) == html(EN, since) == "Rules of November 30, 2026."
+
+
+def test_a_joining_word_clings_to_a_word_and_is_hyphenated_to_a_figure() -> None:
+    hebrew = echoing("he")
+    assert plain(hebrew, Listing((1, 5))) == html(hebrew, Listing((1, 5))).replace("\u2060", "")
+    assert plain(hebrew, Listing((1, 5))) == "1 ו־5"
+    words = Listing((Message("t", "שתיים"), Message("t", "חמש")))
+    assert plain(hebrew, words) == html(hebrew, words) == "שתיים וחמש"
+    assert plain(hebrew, Listing((1, 5), "or")) == "1 או 5"
+    assert plain(echoing("ar"), Listing((1, 5))) == "1 و5"
+
+
+def test_no_line_breaks_where_a_hyphen_joins_a_figure_to_a_word() -> None:
+    assert html(EN, Message("t", "{n}-fold", {"n": 4})) == "4-\u2060fold"
+    assert html(EN, Message("t", "al-{n}", {"n": 4})) == "al-\u20604"
+    assert html(EN, Message("t", "{a}-{b}", {"a": 5, "b": 3})) == "5-\u20603"
+    assert html(EN, Message("t", "{n} - so", {"n": 4})) == "4 - so"
+    assert plain(EN, Message("t", "{n}-fold", {"n": 4})) == "4-fold"
 
 
 def test_prose_takes_the_digits_of_the_script_and_notation_never() -> None:
@@ -164,3 +198,13 @@ def test_html_says_what_plain_text_says(fact: Fact) -> None:
 def test_notation_never_breaks() -> None:
     rules = (root("templates") / "assets" / "css" / "print.css").read_text("utf-8")
     assert re.search(r"bdi\.notation\s*\{[^}]*white-space:\s*nowrap", rules)
+
+
+def test_a_percentage_keeps_its_sign_on_its_side() -> None:
+    share = Share(0.472, 1)
+    assert html(EN, share) == plain(EN, share) == "47.2%"
+    # With the digits of the script the sign is written last, so it stands on the left.
+    assert html(FA, share) == '<bdi dir="rtl">۴۷٫۲٪</bdi>'
+    assert plain(FA, share) == f"{RLI}۴۷٫۲٪{PDI}"
+    assert html(RTL, share) == '<bdi dir="ltr">47.2%</bdi>'
+    assert plain(RTL, share) == f"{LRI}47.2%{PDI}"

@@ -67,7 +67,7 @@ def pays(ruleset: Ruleset) -> Table:
 def better(one: LastRoll) -> Message:
     """What the doubled player should do before the last roll."""
     if one.taken == one.dropped:
-        return Message("doubling.call", "Take or drop: the same")
+        return Message("doubling.call", "Take or drop, the same")
     if one.taken > one.dropped:
         return Message("doubling.call", "Take")
     return Message("doubling.call", "Drop")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tableside.diagrams.model import Diagram
 from tableside.documents.club import Club
+from tableside.documents.local import Cafe, RollNames
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.message import Fact, Sentence
 
@@ -349,7 +350,7 @@ class Differences:
     rows: tuple[Difference, ...]
 
 
-_Words = Statement | Table | Form | Note | Prose | OwnText | Rulings
+_Words = Statement | Table | Form | Note | Prose | Cafe | RollNames | OwnText | Rulings
 _Boards = Figure | Figures | BoardGrid | Grid | Grids
 _Tasks = Example | Problems | Answers
 Block = _Words | _Boards | _Tasks | Row | Differences

@@ -24,12 +24,14 @@ class Limits:
         ceiling_pt: the largest body type worth having, in points.
         full: whether the pages must be well filled, the last of several excepted. Not in
             large print, where blocks that stand together take half a page.
+        parted: whether each page ends where the document says.
     """
 
     max_pages: int
     floor_pt: float
     ceiling_pt: float
     full: bool = True
+    parted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class Kind:
         editions: the ways of printing it.
         offers: the choices of :class:`~tableside.documents.asked.Asked` that it heeds.
         suits: whether a ruleset has this document.
+        needs: the file that a language must have in its folder, such as ``dice.toml``; empty
+            where every language has this document.
         file: what the user's file is that it is made from; empty where it needs none.
         most_bytes: how large that file may be.
     """
@@ -78,6 +82,7 @@ class Kind:
     editions: Mapping[str, Edition]
     offers: tuple[str, ...] = ()
     suits: Callable[[Ruleset], bool] = _every
+    needs: str = ""
     file: str = ""
     most_bytes: int = MOST_BYTES
 
@@ -105,7 +110,7 @@ class Kind:
     @property
     def _sheet(self) -> Sheet:
         # Late: some stand on NumPy or on every notation, which a table sheet has no use for.
-        sheet: Any = import_module(f"tableside.documents.sheets.{self.id}")
+        sheet: Any = import_module(f"tableside.documents.sheets.{self.id.replace('-', '_')}")
         return cast("Sheet", sheet)
 
     def _part(self, name: str, ruleset: Ruleset, asked: Asked) -> Any:
@@ -115,7 +120,7 @@ class Kind:
 
 _ONE_PAGE = Limits(1, 8.0, 10.0)
 # Front and back are parted by hand: larger type would overflow the front in a browser.
-_LEAF = Limits(2, 7.5, 7.8)
+_LEAF = Limits(2, 7.5, 7.8, parted=True)
 _LARGE = Limits(4, 14.0, 16.0)
 _TWO_PAGES = Limits(2, 8.0, 10.0)
 _LARGE_BEAROFF = Limits(8, 14.0, 16.0, full=False)
@@ -145,6 +150,18 @@ _CAPTIONS = Limits(60, 8.6, 8.6, full=False)
 _DIAGRAM_EDITIONS: Mapping[str, Edition] = {
     "sheet": Edition("sheet", {"a4": _TEXT, "letter": _TEXT, "a5": _CAPTIONS}),
     "large": _TEXT_EDITIONS["large"],
+}
+
+# A card to lie beside the board, or the same as large as fits, to hang beside it.
+_CARD_EDITIONS: Mapping[str, Edition] = {
+    "sheet": Edition(
+        "sheet",
+        {
+            "a4": Limits(1, 12.8, 12.8, full=False),
+            "letter": Limits(1, 12.0, 12.0, full=False),
+            "a5": Limits(1, 8.9, 8.9, full=False),
+        },
+    ),
 }
 
 DOCUMENTS: Mapping[str, Kind] = {
@@ -193,5 +210,6 @@ DOCUMENTS: Mapping[str, Kind] = {
     "faq": Kind("faq", _BOOK_EDITIONS),
     "notation": Kind("notation", _PAGES_EDITIONS),
     "cube": Kind("cube", _PAGES_EDITIONS, suits=lambda ruleset: ruleset.doubles),
+    "dice-names": Kind("dice-names", _CARD_EDITIONS, needs="dice.toml"),
     "compare": Kind("compare", _PAGES_EDITIONS, offers=("against",)),
 }

@@ -6,13 +6,18 @@ become findings that name locale, context and message. A good catalogue yields n
 
 from __future__ import annotations
 
+import gettext
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 
 from tableside.i18n import po
+from tableside.i18n.catalog import plural_header
 from tableside.i18n.locale import LocaleInfo
 from tableside.i18n.terms import TermList
 from tableside.i18n.tokens import digits, notation, placeholders, tags
@@ -86,19 +91,34 @@ class Entry:
 
 
 def check_placeholders(entry: Entry) -> Iterator[str]:
-    """The same placeholders as the English, no more and no fewer."""
-    for english, text in entry.pairs():
+    """The same placeholders as the English, no more and no fewer.
+
+    A plural form that is said of one number only, as the Arabic dual, may leave that number
+    out: its words say it.
+    """
+    told = _told_numbers(entry.info.plural_forms) if len(entry.strings) > 1 else ()
+    for form, (english, text) in enumerate(entry.pairs()):
         try:
             names = placeholders(text)
         except ValueError as problem:
             yield f"in {text!r}: {problem}"
             continue
         wanted = [placeholders(one) for one in english]
-        if names not in wanted:
+        spared = form in told and any(names < one and len(one - names) == 1 for one in wanted)
+        if names not in wanted and not spared:
             yield (
                 f"has placeholders {_names(names)} in {text!r}, but the English "
                 f"has {' or '.join(dict.fromkeys(map(_names, wanted)))}"
             )
+
+
+@cache
+def _told_numbers(header: str) -> tuple[int, ...]:
+    """The plural forms that are said of one number alone."""
+    _, rule = plural_header(header, Path("locale.toml"))
+    form_of = gettext.c2py(rule)
+    counted = Counter(form_of(number) for number in range(201))
+    return tuple(form for form, numbers in counted.items() if numbers == 1)
 
 
 def check_notation(entry: Entry) -> Iterator[str]:

@@ -15,6 +15,7 @@ from tableside.i18n.catalog import catalogue_file
 from tableside.i18n.checks import Finding, check_catalogue, check_template
 from tableside.i18n.errors import CatalogError
 from tableside.i18n.extraction import extract, mapping_file, template_file, template_text
+from tableside.i18n.folder_checks import check_folder
 from tableside.i18n.locale import SOURCE, available, read_locale
 from tableside.i18n.messages import new, stats, update
 from tableside.i18n.terms import read_terms, terms_file
@@ -34,6 +35,21 @@ def current_template(root: Path) -> Catalog:
     if not sources[0].is_dir():
         raise CatalogError(f"no sources beside {root}: messages are extracted in a checkout")
     return extract([source for source in sources if source.is_dir()], base, mapping_file(root))
+
+
+def known_template(root: Path) -> Catalog:
+    """The messages of the sources, or of the template where there are none.
+
+    An installed package has no sources, but the template that came with its catalogues.
+
+    Args:
+        root: the folder of the locales.
+
+    Raises:
+        CatalogError: sources or template cannot be read.
+    """
+    has_sources = (root.parent / "generator").is_dir()
+    return current_template(root) if has_sources else po.read(template_file(root))
 
 
 def translated(root: Path, tags: Sequence[str] = ()) -> tuple[str, ...]:
@@ -75,21 +91,30 @@ def run_update(root: Path, tags: Sequence[str] = ()) -> list[str]:
 
 
 def run_check(root: Path, tags: Sequence[str] = ()) -> tuple[Finding, ...]:
-    """All findings, of the English and of catalogues.
-
-    Where there are no sources, as in an installed package, the template that came with the
-    catalogues stands for them.
-    """
-    has_sources = (root.parent / "generator").is_dir()
-    template = current_template(root) if has_sources else po.read(template_file(root))
-    source = read_locale(root, SOURCE)
-    found = list(check_template(template, source, read_terms(terms_file(root, SOURCE))))
+    """All findings: of the English, of catalogues and of the folders they lie in."""
+    template = known_template(root)
+    source, terms = read_locale(root, SOURCE), read_terms(terms_file(root, SOURCE))
+    found = [*check_template(template, source, terms), *check_folder(root, source, terms)]
     for tag in translated(root, tags):
         if tag != SOURCE:
-            info = read_locale(root, tag)
-            catalog = po.read(catalogue_file(root, tag), info.cldr)
-            found += check_catalogue(catalog, template, info, read_terms(terms_file(root, tag)))
+            found += check_locale(root, tag, template)
     return tuple(found)
+
+
+def check_locale(root: Path, tag: str, template: Catalog) -> tuple[Finding, ...]:
+    """All findings of one locale that is not the source.
+
+    Args:
+        root: the folder of the locales.
+        tag: the locale.
+        template: the messages that the program has.
+    """
+    info, terms = read_locale(root, tag), read_terms(terms_file(root, tag))
+    catalog = po.read(catalogue_file(root, tag), info.cldr)
+    return (
+        *check_catalogue(catalog, template, info, terms),
+        *check_folder(root, info, terms),
+    )
 
 
 def run_stats(root: Path, tags: Sequence[str] = ()) -> list[str]:

@@ -7,12 +7,14 @@ language never needs a line of Python.
 
 from __future__ import annotations
 
+import datetime
 import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import babel
+from babel.core import get_global
 
 from tableside.errors import nearest
 from tableside.i18n.errors import LocaleError, LocaleFileError
@@ -34,6 +36,9 @@ PSEUDO = ("en-XA", "ar-XB", "xx-LONG")
 LETTER = frozenset(
     {"BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"}
 )
+
+_UNSPACED = frozenset({"Hans", "Hant", "Jpan"})
+"""Scripts that put no space between words, nor after a full stop."""
 
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?")
 
@@ -63,11 +68,14 @@ class Typography:
         apostrophe: the sign to write instead of the straight ``'``.
         space_before: signs that a no-break space must stand before (French ``: ; ! ?``).
         space_after: signs that a no-break space must stand after (French ``«``).
+        joint_sign: what stands between a joining word that is written together with the
+            next one and a figure (Hebrew ``־``).
     """
 
     apostrophe: str
     space_before: str
     space_after: str
+    joint_sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +111,7 @@ class LocaleInfo:
         quotes: the quotation marks.
         typography: small habits of print.
         address: how the reader is spoken to.
+        updated: the day of the last change that readers should know of; ``None`` for none.
     """
 
     tag: str
@@ -120,11 +129,27 @@ class LocaleInfo:
     quotes: Quotes
     typography: Typography
     address: Address
+    updated: datetime.date | None = None
 
     @property
     def released(self) -> bool:
         """Whether this locale may be printed without a word that it is a draft."""
         return self.status == "released"
+
+    @property
+    def script(self) -> str:
+        """What it is written in, as ISO 15924 calls it: from the tag, else CLDR's likeliest."""
+        parts = self.cldr.split("-")
+        if len(parts) > 1 and len(parts[1]) == 4:
+            return parts[1]
+        likely = get_global("likely_subtags")
+        tag = likely.get("_".join(parts)) or likely.get(parts[0], "")
+        return str(tag).split("_")[1] if tag else "Zyyy"
+
+    @property
+    def spaced(self) -> bool:
+        """Whether a space stands between words and between sentences."""
+        return self.script not in _UNSPACED
 
     @property
     def babel_locale(self) -> babel.Locale:
@@ -181,6 +206,16 @@ def released(root: Path) -> tuple[str, ...]:
     return tuple(tag for tag in available(root) if read_locale(root, tag).released)
 
 
+def holding(root: Path, name: str) -> tuple[str, ...]:
+    """The tags of the locales that have a file in their folder, in the order of :func:`available`.
+
+    Args:
+        root: the folder of the locales.
+        name: the file's name, such as ``dice.toml``.
+    """
+    return tuple(tag for tag in available(root) if (root / tag / name).is_file())
+
+
 def read_locale(root: Path, tag: str) -> LocaleInfo:
     """Read what a locale's file says.
 
@@ -234,8 +269,10 @@ def _build(tag: str, table: Table) -> LocaleInfo:
             apostrophe=typography.text("apostrophe"),
             space_before=typography.optional_text("space-before"),
             space_after=typography.optional_text("space-after"),
+            joint_sign=typography.optional_text("joint-sign"),
         ),
         address=Address(note=address.text("note"), rejects=address.patterns("rejects")),
+        updated=table.optional_day("updated"),
     )
     for part in (quotes, typography, address, table):
         part.finish()

@@ -16,9 +16,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, escape, read_po, unescape
 
 from tableside.i18n.errors import CatalogError
+from tableside.i18n.tokens import PLACEHOLDER
 
 # Header lines that change with the clock, the tool or are mere forms to fill in.
 _DROPPED = ("POT-Creation-Date", "Generated-By")
+_SOURCES_WIDTH = 79
 _FORMS = ("YEAR-MO-DA", "FULL NAME", "EMAIL@ADDRESS", "LL@li.org")
 
 
@@ -132,9 +134,8 @@ def _block(message: Message, forms: int, mark: str = "") -> str:
     if not mark:
         lines += [f"#. {comment}" for comment in message.auto_comments]
         files = sorted({name for name, _ in message.locations})
-        lines += [f"#: {name}" for name in files]
-    # Babel guesses format flags from braces; ours are no Python format strings for it to judge.
-    flags = sorted(flag for flag in message.flags if not flag.startswith("python-"))
+        lines += _filled(files)
+    flags = _flags(message)
     if flags:
         lines.append("#, " + ", ".join(flags))
     if message.previous_id and not mark:
@@ -156,6 +157,29 @@ def _block(message: Message, forms: int, mark: str = "") -> str:
             f"{mark}msgstr[{number}] {escape(text)}" for number, text in enumerate(filled[:forms])
         ]
     return "\n".join(lines) + "\n"
+
+
+def _filled(files: list[str]) -> list[str]:
+    """The sources of a message, as many in a line as GNU gettext puts there."""
+    lines: list[str] = []
+    for file in files:
+        if lines and len(lines[-1]) + 1 + len(file) <= _SOURCES_WIDTH:
+            lines[-1] += f" {file}"
+        else:
+            lines.append(f"#: {file}")
+    return lines
+
+
+def _flags(message: Message) -> list[str]:
+    """The flags of a message; by one of them editors compare the placeholders.
+
+    Babel guesses format flags, also from a percent sign; only what has a placeholder of ours
+    is a format.
+    """
+    flags = {flag for flag in message.flags if not flag.startswith("python-")}
+    if any(PLACEHOLDER.search(text) for text in ids_of(message)):
+        flags.add("python-brace-format")
+    return sorted(flags)
 
 
 def _take_previous(message: Message) -> None:

@@ -7,6 +7,7 @@ the text is left out; it never comes in another language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from pathlib import Path
 from tableside.i18n.errors import LocaleFileError
 
 FOLDER = "prose"
+
+# A no-break space is no place to break a line, and stays as it is.
+_SPACES = re.compile(r"[ \t\r\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ def _read(file: Path) -> Written:
         text = file.read_text("utf-8")
     except ValueError as fault:
         raise LocaleFileError(f"{file}: it is no text in UTF-8") from fault
-    parts = [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
+    parts = [_SPACES.sub(" ", part.strip()) for part in text.split("\n\n") if part.strip()]
     head, rest = "".join(parts[:1]), parts[1:]
     if not head.startswith("# ") or not rest:
         raise LocaleFileError(f"{file}: allowed are a heading, as in '# Names', and paragraphs")

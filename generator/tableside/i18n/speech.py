@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,12 +22,14 @@ class Speech:
         words: its catalogue.
         formats: its numbers, lists and dates.
         prose: the texts that it writes for itself, by name; see :mod:`tableside.i18n.prose`.
+        folder: where what else it has of its own lies; ``None`` for a pseudo-locale.
     """
 
     info: LocaleInfo
     words: Words
     formats: Formats
     prose: Mapping[str, Written] = field(default_factory=dict)
+    folder: Path | None = None
 
     def gettext(self, context: str, text: str) -> str:
         """The words for an English text in its context; see :class:`Words`."""
@@ -48,6 +50,10 @@ class Speech:
     def listing(self, items: Sequence[str], joint: Joint = "and") -> str:
         """Several things in a row; see :meth:`Formats.listing`."""
         return self.formats.listing(items, joint)
+
+    def together(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other, with a space between them where the script has any."""
+        return (" " if self.info.spaced else "").join(sentences)
 
     def date(self, day: datetime.date) -> str:
         """A day in the long form; see :meth:`Formats.date`."""
@@ -89,4 +95,5 @@ def read_speech(root: Path, tag: str) -> Speech:
             own = {name: text.changed(words.change) for name, text in texts.items()}
             return Speech(model, words, Formats(model), own)
     info = read_locale(root, tag)
-    return Speech(info, read_words(root, info), Formats(info), read_prose(root, info.tag))
+    written = read_prose(root, info.tag)
+    return Speech(info, read_words(root, info), Formats(info), written, root / info.tag)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import tomllib
 from collections.abc import Sequence
@@ -48,6 +49,14 @@ class Table:
         self._asked.add(key)
         if not isinstance(value, str):
             raise self.fault(key, "must be a text")
+        return value
+
+    def optional_day(self, key: str) -> datetime.date | None:
+        """A day without quotes, such as 2026-11-30; ``None`` where the key is missing."""
+        value = self._values.get(key)
+        self._asked.add(key)
+        if value is not None and type(value) is not datetime.date:
+            raise self.fault(key, "must be a day such as 2026-11-30, without quotes")
         return value
 
     def flag(self, key: str) -> bool:

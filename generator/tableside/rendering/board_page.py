@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from tableside.diagrams.layouts import layout_of
 from tableside.documents.boards import Board
+from tableside.fonts import css_families, slanted
 from tableside.i18n.speech import Speech
 from tableside.rendering.boards import labelled, shown
 from tableside.rendering.environment import environment
@@ -32,6 +33,7 @@ def page(board: Board, speech: Speech) -> Rendered:
     layout = layout_of(labelled(board, speech, drawn.caption, drawn.id_text))
     wide = board.request.size_mm
     high = wide * layout.height / layout.width
+    script = speech.info.script
     paper = Paper("board", round(wide, 2), round(high + _SPARE_MM, 2), 0.0)
     markup = (
         environment()
@@ -39,6 +41,7 @@ def page(board: Board, speech: Speech) -> Rendered:
         .render(
             lang=speech.info.tag,
             direction=speech.info.direction,
+            families=Markup("" if slanted(script) else css_families(script)),
             title=drawn.title,
             paper=paper,
             drawing=Markup(drawn.svg),

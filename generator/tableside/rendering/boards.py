@@ -63,7 +63,7 @@ def shown(
     """
     request = board.request
     title = plain(speech, board.title)
-    words = " ".join(plain(speech, sentence) for sentence in board.description)
+    words = speech.together(plain(speech, sentence) for sentence in board.description)
     caption = "" if board.caption is None else plain(speech, board.caption)
     small = id_fact(board)
     id_text = "" if small is None else plain(speech, small)
@@ -160,6 +160,6 @@ def drawing_in_text(board: Board, speech: Speech) -> str:
 def fault_text(fault: Exception, speech: Speech) -> str:
     """A fault in one line, the reasons against a play in the reader's language."""
     if isinstance(fault, IllegalPlayError):
-        reasons = " ".join(plain(speech, reason) for reason in fault.reasons)
+        reasons = speech.together(plain(speech, reason) for reason in fault.reasons)
         return f"{fault.head}: {reasons}"
     return str(fault)

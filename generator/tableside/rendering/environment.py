@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from traceback import extract_tb
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from jinja2 import FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import (
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateSyntaxError,
+    pass_context,
+)
 from jinja2.runtime import Context, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from tableside.errors import UserFault
 from tableside.resources import root
 
 if TYPE_CHECKING:
     from tableside.i18n.speech import Speech
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @lru_cache(maxsize=8)
@@ -34,6 +47,41 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
     )
     made.filters["board"] = board
     return made
+
+
+class TemplateFaultError(UserFault):
+    """A template that cannot be used: which, where, and what is wrong."""
+
+
+def told(make: Callable[P, R]) -> Callable[P, R]:
+    """Let a function that renders templates tell their faults in one line.
+
+    Raises:
+        TemplateFaultError: a template has a fault, or asks for what the sandbox refuses.
+    """
+
+    @wraps(make)
+    def made(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return make(*args, **kwargs)
+        except TemplateError as fault:
+            raise TemplateFaultError(f"{_place(fault)}: {fault.message or fault}") from fault
+
+    return made
+
+
+def _place(fault: TemplateError) -> str:
+    """The template and the line of a fault."""
+    if isinstance(fault, TemplateSyntaxError):
+        return f"template {fault.name}, line {fault.lineno}"
+    folders = {Path(folder) for folder in ("site", "sheets", "blocks")}
+    for frame in reversed(extract_tb(fault.__traceback__)):
+        path = Path(frame.filename)
+        if path.suffix in (".j2", ".css", ".js", ".svg"):
+            parent = Path(path.parent.name)
+            name = parent / path.name if parent in folders else Path(path.name)
+            return f"template {name.as_posix()}, line {frame.lineno}"
+    return "a template"
 
 
 @pass_context

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -23,14 +24,20 @@ from tableside.documents.model import (
     Problems,
 )
 from tableside.documents.registry import Edition
+from tableside.fonts import css_families, slanted
 from tableside.i18n.speech import Speech
 from tableside.rendering.club import club_parts
 from tableside.rendering.environment import environment
 from tableside.rendering.prose import laid
 from tableside.rendering.rendered import Fit, Paper, Rendered
 from tableside.rendering.say import html, plain
-from tableside.rendering.sizes import BoardSizes, beside_a_club, lowered, sizes_of
+from tableside.rendering.sizes import BoardSizes, beside_a_club, lowered, sizes_of, steps_of
 from tableside.rulebook.message import Message
+
+if TYPE_CHECKING:
+    from tableside.documents.cafe import CafeBox
+    from tableside.documents.local import Cafe, RollNames
+    from tableside.rendering.roll_names import NamedRoll
 
 MOST_PAGES = 60
 """Pages of a document whose length the user chooses."""
@@ -39,12 +46,38 @@ _CLUB_LINES = 1
 """Ruled lines on a club's page at least: what the club plays is printed, not written in."""
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around a document: a page of its own, or a page of a web site.
+
+    Attributes:
+        template: the template that every document's template extends.
+        folders: a user's own templates, found before ours.
+        main: the element of the document's body; a frame that has one of its own gives another.
+        under_head: what follows the document's head.
+        board: draws a figure, given its width in millimetres; ``None`` draws it plainly.
+        values: what else the frame's template sees.
+    """
+
+    template: str = "base.html.j2"
+    folders: tuple[Path, ...] = ()
+    main: str = "main"
+    under_head: Markup = field(default_factory=Markup)
+    board: Callable[[Figure, float], Markup] | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+PAGE = Frame()
+"""A page of its own, which holds all that it needs."""
+
+
 def render(
     document: Document,
     speech: Speech,
     paper: Paper,
     edition: Edition,
     stock_fit: Fit | None = None,
+    frame: Frame = PAGE,
 ) -> Rendered:
     """Render a document.
 
@@ -54,6 +87,7 @@ def render(
         paper: what it is printed on.
         edition: how many pages and how large the type may be.
         stock_fit: a fit found beforehand, if there is one.
+        frame: what stands around it.
     """
     limits = edition.limits[paper.name]
     sizes = lowered(sizes_of(document.id, edition.id, paper.name), _in_grids(document))
@@ -63,22 +97,33 @@ def render(
         sizes = beside_a_club(sizes, document.id, edition.id, paper.name)
         least = min(least, _CLUB_LINES)
     title = _title(document, speech)
-    template = environment().get_template(f"sheets/{document.id}.html.j2")
+    template = environment(frame.folders).get_template(f"sheets/{document.id}.html.j2")
     markup = template.render(
+        {**_WHOLE, **frame.values},
+        frame=frame.template,
+        main=frame.main,
+        under_head=frame.under_head,
         document=document,
         edition=edition.id,
         paper=paper,
         lang=speech.info.tag,
         direction=speech.info.direction,
+        narrow_families=Markup(css_families(speech.info.script)),
+        wide_families=Markup(css_families(speech.info.script, narrow=False)),
+        slanted=slanted(speech.info.script),
+        spaced=speech.info.spaced,
         title=title,
         ruled_lines=max((form.at_most for form in forms), default=0),
         say=lambda fact: html(speech, fact),
         text=lambda fact: plain(speech, fact),
         number=speech.number,
         kind=lambda block: type(block).__name__,
-        board=lambda figure: _board(figure, speech, sizes, allow_small=document.free),
+        board=lambda figure: _board(figure, speech, sizes, frame, allow_small=document.free),
         pieces=_pieces,
         prose=lambda name: laid(speech, name),
+        cafe=lambda block: _cafe(block, speech),
+        rolls=lambda block, size_mm: _named(block, speech, size_mm),
+        rolls_source=lambda: _names_source(speech),
         label_shares=_label_shares,
         sizes=sizes,
         club=club_parts(document.club, speech, document.id, edition.id, paper.name),
@@ -99,13 +144,47 @@ def render(
         max_lines=max((form.at_most for form in forms), default=0),
         stock_fit=stock_fit,
         full=limits.full and not document.free,
+        tightest=steps_of(document.id, edition.id),
+        parted=limits.parted,
     )
+
+
+def _in_page(section: str, anchor: str) -> str:
+    """The link to a place of a document that stands on one page."""
+    return f"#{anchor}"
+
+
+_WHOLE: Mapping[str, Any] = {
+    "contents_label": "",
+    "example_tag": "article",
+    "shown": None,
+    "to": _in_page,
+}
+"""What a template sees where one page holds all of a document."""
 
 
 def _pieces(text: OwnText, level: int = 2) -> tuple[Markup | int, ...]:
     from tableside.rendering.own_text import pieces  # late: few pages hold a user's own text
 
     return pieces(text, level)
+
+
+def _cafe(block: Cafe, speech: Speech) -> CafeBox | None:
+    from tableside.rendering.cafe import cafe_of  # late: it compares whole rulesets
+
+    return cafe_of(block, speech)
+
+
+def _named(block: RollNames, speech: Speech, size_mm: float) -> tuple[NamedRoll, ...]:
+    from tableside.rendering.roll_names import named_rolls  # late: for one document only
+
+    return named_rolls(block, speech, size_mm)
+
+
+def _names_source(speech: Speech) -> Message:
+    from tableside.rendering.roll_names import names_source
+
+    return names_source(speech)
 
 
 def _title(document: Document, speech: Speech) -> str:
@@ -131,20 +210,32 @@ def _ruled(block: Block) -> tuple[Form | Problem, ...]:
 
 
 def _board(
-    figure: Figure, speech: Speech, sizes: BoardSizes, *, allow_small: bool = False
+    figure: Figure, speech: Speech, sizes: BoardSizes, frame: Frame, *, allow_small: bool
 ) -> Markup:
     units = layout_of(figure.diagram).width / 100
     width = sizes.full if figure.width == "full" else units * sizes.checker
-    words = " ".join(plain(speech, sentence) for sentence in figure.description)
+    if frame.board is not None:
+        return frame.board(figure, width)
     drawn = draw(
-        replace(figure.diagram, labels=_labels(figure, speech)),
+        labelled(figure, speech),
         theme=figure.theme,
         size_mm=width,
         allow_small=allow_small,
-        title=f"{plain(speech, figure.title)}. {words}",
+        title=words_of(figure, speech),
         digits=speech.digits("0123456789"),
     )
     return Markup(drawn)
+
+
+def words_of(figure: Figure, speech: Speech) -> str:
+    """A figure in words, for whoever does not see it: its name, then the position."""
+    words = speech.together(plain(speech, sentence) for sentence in figure.description)
+    return f"{plain(speech, figure.title)}. {words}"
+
+
+def labelled(figure: Figure, speech: Speech) -> Diagram:
+    """The diagram of a figure with the words put in that stand inside the drawing."""
+    return replace(figure.diagram, labels=_labels(figure, speech))
 
 
 def _labels(figure: Figure, speech: Speech) -> Labels:

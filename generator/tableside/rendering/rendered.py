@@ -1,8 +1,8 @@
 """What rendering hands to the writers: one finished HTML document and its limits.
 
-The markup is complete but for one thing, the type size. It is written in ``rem``
-and ``em`` and holds exactly one empty ``<style id="fit"></style>``; a writer
-chooses a :class:`Fit` and fills that element with it.
+The markup is complete but for one thing, how it fits its paper. It is written in ``rem``
+and ``em``, in gaps that heed ``--tight``, and holds exactly one empty
+``<style id="fit"></style>``; a writer chooses a :class:`Fit` and fills that element with it.
 """
 
 from __future__ import annotations
@@ -40,15 +40,25 @@ PAPERS: tuple[Paper, ...] = (A4, LETTER, A5)
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The type size and the number of ruled lines with which a document fits its paper.
+    """The type size, ruled lines and closeness with which a document fits its paper.
 
     Attributes:
         size_pt: size of the root element's type in points, a multiple of 0.05.
         lines: how many ruled lines are shown.
+        tight: how many steps closer than it should be the page is set: the custom property
+            ``--tight`` of the root element.
+
+    >>> print(Fit(8.05, 4), "/", Fit(8, 3, 2))
+    8.05 pt with 4 lines / 8 pt with 3 lines, set closer by 2
     """
 
     size_pt: float
     lines: int
+    tight: int = 0
+
+    def __str__(self) -> str:
+        closer = f", set closer by {self.tight}" if self.tight else ""
+        return f"{self.size_pt:g} pt with {self.lines} lines{closer}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +78,10 @@ class Rendered:
         stock_fit: the fit found and tested beforehand, so that nothing has to be
             measured; ``None`` where the document has to be fitted.
         full: whether its pages must be well filled, the last of several excepted.
+        tightest: how many steps closer it may be set where it is too long otherwise; zero
+            where its style sheet knows of none.
+        parted: whether its pages end where the document says, so that text that does not
+            fit on one never flows on to the next.
 
     Raises:
         ValueError: the limits contradict one another.
@@ -84,6 +98,8 @@ class Rendered:
     max_lines: int = 0
     stock_fit: Fit | None = None
     full: bool = True
+    tightest: int = 0
+    parted: bool = False
 
     def __post_init__(self) -> None:
         if self.max_pages < 1:
@@ -97,3 +113,5 @@ class Rendered:
             raise ValueError(
                 f"{self.min_lines} to {self.max_lines} ruled lines is no range from 0 upwards"
             )
+        if self.tightest < 0:
+            raise ValueError(f"tightest is {self.tightest}; it must be 0 or more")

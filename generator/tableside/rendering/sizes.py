@@ -14,6 +14,13 @@ PLAIN_HEIGHT = 13.2
 SMALLEST = 3.55
 """The smallest checker, in millimetres: below it digits are under 6 pt."""
 
+LEAST_BOARD = 60.0
+"""The narrowest whole board that is read with ease at the table, in millimetres."""
+
+_STEPS = 4
+"""How many steps closer than it should be a table sheet may be set: what its style sheet
+knows of, and what is still pleasant to read."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardSizes:
@@ -23,16 +30,19 @@ class BoardSizes:
         full: width of the whole board, in millimetres.
         checker: diameter of a checker in all other figures, in millimetres; they share one
             scale, so a part with the bar is wider than one without.
+        give: how much narrower the whole board becomes with each step by which the page is
+            set closer, in millimetres.
     """
 
     full: float
     checker: float
+    give: float = 0.0
 
 
 _ANY = {
-    ("sheet", "a4"): BoardSizes(86, 4.05),
-    ("sheet", "letter"): BoardSizes(70, 3.88),
-    ("sheet", "a5"): BoardSizes(82, 4.05),
+    ("sheet", "a4"): BoardSizes(86, 4.05, 3.0),
+    ("sheet", "letter"): BoardSizes(70, 3.88, 2.0),
+    ("sheet", "a5"): BoardSizes(82, 4.05, 3.0),
     ("large", "a4"): BoardSizes(168, 6.2),
     ("large", "letter"): BoardSizes(154, 6.2),
 }
@@ -109,6 +119,15 @@ def sizes_of(document: str, edition: str, paper: str) -> BoardSizes:
     return _ANY[edition, paper]
 
 
+def steps_of(document: str, edition: str) -> int:
+    """How many steps closer than it should be a document may be set.
+
+    >>> steps_of("sheet", "sheet"), steps_of("sheet", "large")
+    (4, 0)
+    """
+    return _STEPS if (document, edition) == ("sheet", "sheet") else 0
+
+
 # On a club's page there is more to say and to show: the large board gives room for it.
 _CLUB_BOARDS = {"a4": 72.0, "letter": 61.0, "a5": 76.0}
 
@@ -116,12 +135,15 @@ _CLUB_BOARDS = {"a4": 72.0, "letter": 61.0, "a5": 76.0}
 def beside_a_club(sizes: BoardSizes, document: str, edition: str, paper: str) -> BoardSizes:
     """The sizes on a page that also carries a club's name, logo and options.
 
-    >>> beside_a_club(BoardSizes(86, 4.05), "sheet", "sheet", "a4").full
-    72.0
+    It becomes no narrower than 60 mm there either.
+
+    >>> beside_a_club(BoardSizes(70, 3.88, 1.0), "sheet", "sheet", "letter")
+    BoardSizes(full=61.0, checker=3.88, give=0.25)
     """
     if (document, edition) != ("sheet", "sheet"):
         return sizes
-    return replace(sizes, full=min(sizes.full, _CLUB_BOARDS[paper]))
+    full = min(sizes.full, _CLUB_BOARDS[paper])
+    return replace(sizes, full=full, give=min(sizes.give, (full - LEAST_BOARD) / _STEPS))
 
 
 def lowered(sizes: BoardSizes, diagrams: Iterable[Diagram]) -> BoardSizes:

@@ -68,6 +68,18 @@ class Fields:
         """A table; an empty one when the key is not there."""
         return cast(Mapping[str, object], self._take(key, dict, "a table", {}))
 
+    def anything(self, key: str) -> object:
+        """What a key holds that must be there; whoever asks looks at its kind.
+
+        Raises:
+            FieldsError: the key is missing.
+        """
+        self._asked.append(key)
+        if key not in self._left:
+            raise FieldsError(f"{key} is missing")
+        value: object = self._left.pop(key)
+        return value
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts that are not blank; empty when the key is not there."""
         items = self._take(key, list, "a list of texts", [])

@@ -59,6 +59,21 @@ def load(which: str | Path, changes: Mapping[str, Value] | None = None) -> Rules
     return replace(ruleset.changed(changes), amended=True)
 
 
+def stated(which: str | Path) -> tuple[str, ...]:
+    """The settings that a ruleset's own file names, without those of what it extends.
+
+    Args:
+        which: as for :func:`load`, which checks their values.
+
+    Raises:
+        RulesetError: an unknown key, a value that is not allowed, or no such ruleset.
+
+    >>> stated("casual")
+    ('match.lengths',)
+    """
+    return tuple(_settings(_table(_source(str(which)).text)))
+
+
 def parse_change(text: str) -> tuple[str, Value]:
     """A setting as it is typed on the command line.
 

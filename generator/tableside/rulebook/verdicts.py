@@ -84,8 +84,8 @@ _TEXTS: Mapping[Reason, Message | Plural] = {
     ),
     Reason.PLAYS_A_DOUBLE: Plural(
         "verdict",
-        "The double is played {moves} time.",
-        "The double is played {moves} times.",
+        "The number of the double is played {moves} time.",
+        "The number of the double is played {moves} times.",
         "moves",
     ),
     Reason.ONLY_THE_LARGER: Message(

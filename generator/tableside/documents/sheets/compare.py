@@ -6,7 +6,7 @@ itself, and the clauses whose sentences then change are the matter that it is ab
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tableside.documents.asked import Asked
@@ -48,8 +48,15 @@ def build(ruleset: Ruleset, asked: Asked) -> Document:
     )
 
 
-def matters(one: Ruleset, other: Ruleset) -> tuple[tuple[str, ...], ...]:
+def matters(
+    one: Ruleset, other: Ruleset, keys: Iterable[str] = SETTINGS
+) -> tuple[tuple[str, ...], ...]:
     """The clauses that differ, those together that the same settings turn.
+
+    Args:
+        one: a ruleset.
+        other: another.
+        keys: the settings that are looked at.
 
     Returns:
         The ids of the clauses of each matter, matters and clauses in the rulebook's order.
@@ -59,7 +66,7 @@ def matters(one: Ruleset, other: Ruleset) -> tuple[tuple[str, ...], ...]:
     """
     differing = _changed(one, other)
     groups: list[set[str]] = []
-    for key in SETTINGS:
+    for key in keys:
         turned = (_turned(one, key, other.get(key)), _turned(other, key, one.get(key)))
         moved = (_changed(one, turned[0]) | _changed(other, turned[1])) & differing
         if moved:

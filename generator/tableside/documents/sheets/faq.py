@@ -6,6 +6,7 @@ from tableside.documents.asked import Asked
 from tableside.documents.faq_answers import rows
 from tableside.documents.faq_questions import TOPICS
 from tableside.documents.faq_sources import NAMES
+from tableside.documents.local import Cafe
 from tableside.documents.model import Block, Document, Section
 from tableside.documents.sheets.sheet import lead_of, origin_of, ruleset_name
 from tableside.engine.ruleset import Ruleset
@@ -31,7 +32,7 @@ def sections(ruleset: Ruleset) -> tuple[Section, ...]:
     asked: dict[str, list[Block]] = {topic: [] for topic in TOPICS}
     for topic, row in rows(ruleset):
         asked[topic].append(row)
-    asked["sources"].append(NAMES)
+    asked["sources"] += (NAMES, Cafe(ruleset))
     return tuple(
         Section(topic, TOPICS[topic], tuple(blocks)) for topic, blocks in asked.items() if blocks
     )

@@ -11,6 +11,7 @@ from tableside.documents.faq_sources import NAMES, source
 from tableside.documents.law_figures import shown
 from tableside.documents.law_notes import differing, remark_on
 from tableside.documents.laws import Chapter, Law, chapters
+from tableside.documents.local import Cafe
 from tableside.documents.model import (
     Block,
     Document,
@@ -51,7 +52,7 @@ def _section(chapter: Chapter, ruleset: Ruleset) -> Section:
 def _about(ruleset: Ruleset) -> Section:
     """Where the rules come from, and what the game is called where the reader lives."""
     told = Statement((source(ruleset),), bullets=False)
-    return Section("sources", TOPICS["sources"], (told, NAMES))
+    return Section("sources", TOPICS["sources"], (told, NAMES, Cafe(ruleset)))
 
 
 def _law(law: Law, ruleset: Ruleset) -> Iterator[Block]:

@@ -115,7 +115,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.no_limit",
-        "Its highest number, {cube_largest}, is no limit.",
+        "The cube’s highest number, {cube_largest}, is no limit.",
         when=_no_limit,
     ),
     Clause(
@@ -179,7 +179,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.beaver_drop",
-        "The doubler may drop it: after a double to {beaver_before} and a beaver to "
+        "The doubler may drop the beaver: after a double to {beaver_before} and one to "
         "{beaver_after}, that loses {beaver_before}.",
         when=_beaver_drop,
         reasons=(Reason.BEAVER_DROP_LOSES,),

@@ -75,7 +75,7 @@ _CLOCK_RULES = "http://www.bkgm.com/tournaments/US-Backgammon-Clock-2013.html"
 CLAUSES: tuple[AnyClause, ...] = (
     Clause(
         "resign.offer",
-        "You may offer to resign for any of these; your opponent may refuse.",
+        "You may offer to resign for any of these wins; your opponent may refuse.",
         when=_resigning,
         reasons=(
             Reason.RESIGNATION_OFFERED,
