@@ -23,7 +23,7 @@ COMMON = {"errors", "resources"}
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "errors": (set(), set()),
     "resources": (set(), set()),
-    "fonts": (set(), set()),
+    "fonts": (set(), {"fontTools"}),
     "engine": (set(), set()),
     "notation": ({"engine"}, set()),
     "bearoff": ({"engine"}, {"numpy"}),
@@ -33,13 +33,13 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "i18n": (set(), {"babel"}),
     "documents": ({"engine", "notation", "bearoff", "odds", "rulebook", "diagrams"}, set()),
     "rendering": (
-        {"documents", "diagrams", "i18n", "rulebook"},
+        {"documents", "diagrams", "fonts", "i18n", "rulebook"},
         {"PIL", "jinja2", "markdown", "markupsafe", "segno"},
     ),
     "writers": ({"rendering", "fonts"}, {"weasyprint", "pydyf", "fontTools", "resvg_py"}),
 }
 ABOVE = {"build", "site", "cli", "api", "__init__", "__main__"}
-ABOVE_PACKAGES = {"click", "markdownify", "rich", "watchfiles"}
+ABOVE_PACKAGES = {"bs4", "click", "markdownify", "markupsafe", "rich", "watchfiles"}
 
 # The rooms at the top do not look up at one another: a site is built of jobs, never a job of
 # a site, and nothing stands on the command.

@@ -252,8 +252,8 @@ def test_a_damaged_list_is_told_and_nothing_is_touched(
 def test_an_address_is_remembered(tmp_path: Path) -> None:
     build_site(planned(), tmp_path)
     assert read_manifest(tmp_path).addresses() == {
-        ("it", "sheet", "casual"): "it/gioco/index.html",
-        ("nl", "sheet", "casual"): "nl/spel/index.html",
+        ("it", "casual", "sheet"): "it/gioco/",
+        ("nl", "casual", "sheet"): "nl/spel/",
     }
 
 

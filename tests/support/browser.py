@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import unquote
 
 from playwright.sync_api import Page, Route, sync_playwright
 
@@ -23,6 +24,19 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".pdf": "application/pdf",
+    ".xml": "application/xml",
+}
+"""What a server says of files by their endings."""
 
 
 def executable() -> str:
@@ -100,6 +114,59 @@ class Chromium:
         page.wait_for_load_state("load")
         return Visit(page, asked, told)
 
+    def browse(
+        self,
+        folder: Path,
+        address: str,
+        *,
+        base: str = "https://example.org/",
+        width: int = 1280,
+        dark: bool = False,
+        scripts: bool = True,
+        policy: str = "",
+    ) -> Visit:
+        """Open a page of a site as if a server handed it out; everything else is refused.
+
+        Args:
+            folder: of the site.
+            address: of the page, below the site.
+            base: where the site stands.
+            width: of the window, in pixels.
+            dark: whether the reader likes dark pages.
+            scripts: whether scripts run.
+            policy: a Content-Security-Policy that the server sends along.
+        """
+        context = self._browser.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme="dark" if dark else "light",
+            java_script_enabled=scripts,
+            bypass_csp=False,
+        )
+        page = context.new_page()
+        asked: list[str] = []
+        told: list[str] = []
+
+        def answer(route: Route) -> None:
+            url = route.request.url.split("#")[0].split("?")[0]
+            path = folder / unquote(url.removeprefix(base))
+            if url.endswith("/"):
+                path /= "index.html"
+            if not url.startswith(base) or not path.is_file():
+                asked.append(url)
+                route.abort()
+                return
+            headers = {"content-type": TYPES[path.suffix]}
+            if policy:
+                headers["content-security-policy"] = policy
+            route.fulfill(body=path.read_bytes(), headers=headers)
+
+        page.route("**/*", answer)
+        page.on("console", lambda message: told.append(message.text))
+        page.on("pageerror", lambda error: told.append(str(error)))
+        page.goto(base + address)
+        page.wait_for_load_state("load")
+        return Visit(page, asked, told)
+
 
 @dataclass(frozen=True)
 class Visit:
@@ -108,7 +175,7 @@ class Visit:
     Attributes:
         page: the page, to be asked more.
         asked: every address that was asked for in vain.
-        told: the dialogs that scripts opened.
+        told: the dialogs that scripts opened; of a page of a site, what stood in the console.
     """
 
     page: Page

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import tempfile
+import unicodedata
 from collections import Counter
+from itertools import groupby
 from pathlib import Path
 
 import outloud
@@ -40,6 +42,39 @@ def text(data: bytes) -> str:
         words = "\n".join(sheet.get_textpage().get_text_bounded() for sheet in document)
     # PDFium has a sign of its own for the hyphen at which a word goes on in the next line.
     return words.replace("\x02", "-")
+
+
+def lines(data: bytes) -> list[str]:
+    """The lines of all pages as the eye meets them: each from left to right, from the top.
+
+    Letters of any script come in the order in which they stand on the paper, a space where
+    there is a gap. Marks over and under letters are left out.
+    """
+    found: list[str] = []
+    with pypdfium2.PdfDocument(data) as document:
+        for sheet in document:
+            words = sheet.get_textpage()
+            signs = []
+            for index in range(words.count_chars()):
+                sign = chr(pdfium.FPDFText_GetUnicode(words, index))
+                if pdfium.FPDFText_IsGenerated(words, index) or sign.isspace():
+                    continue
+                if not sign.isprintable() and sign != "\x02":
+                    continue
+                left, _, right, _ = words.get_charbox(index, loose=True)
+                matrix = pdfium.FS_MATRIX()
+                pdfium.FPDFText_GetMatrix(words, index, matrix)
+                size = pdfium.FPDFText_GetFontSize(words, index) * abs(matrix.d)
+                signs.append((round(matrix.f, 1), left, right, size, sign))
+            for _, row in groupby(sorted(signs, key=lambda one: -one[0]), key=lambda one: one[0]):
+                line, end = "", None
+                for _, left, right, size, sign in sorted(row, key=lambda one: one[1]):
+                    if end is not None and left - end > 0.12 * size:
+                        line += " "
+                    line += "-" if sign == "\x02" else sign
+                    end = max(right, end or right)
+                found.append(line)
+    return found
 
 
 def type_sizes(data: bytes) -> Counter[float]:
@@ -107,14 +142,20 @@ def unembedded_fonts(data: bytes) -> list[str]:
         ]
 
 
-def uncovered(words: str) -> set[str]:
-    """Characters that the upright text face has no glyph for."""
-    upright = next(
-        font for font in fonts.font_files() if font.weight == 400 and font.style == "normal"
-    )
-    with TTFont(upright.path, lazy=True) as face:
-        known = set(face.getBestCmap())
-    return {letter for letter in words if not letter.isspace() and ord(letter) not in known}
+def uncovered(words: str, scripts: tuple[str, ...] = ()) -> set[str]:
+    """Characters that no upright face of a page has a glyph for; controls need none."""
+    known: set[int] = set()
+    for font in fonts.font_files(scripts):
+        if font.weight == 400 and font.style == "normal":
+            with TTFont(font.path, lazy=True) as face:
+                known |= set(face.getBestCmap())
+    return {
+        letter
+        for letter in words
+        if not letter.isspace()
+        and unicodedata.category(letter) != "Cf"
+        and ord(letter) not in known
+    }
 
 
 def pixels(data: bytes, dpi: int = 100) -> list[bytes]:

@@ -24,7 +24,7 @@ def persian_digits() -> Speech:
 def mirrored() -> Speech:
     """The pseudo-locale from right to left with English dates and lists.
 
-    Its own come from Arabic, and no face of the sheet has Arabic letters.
+    Its own come from Arabic; with these every word of a page is one of ours, turned round.
     """
     info = replace(pseudo_locale("ar-XB"), cldr="en")
     return Speech(info, pseudo_words("ar-XB"), Formats(info))

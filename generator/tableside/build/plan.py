@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
@@ -17,7 +18,7 @@ from tableside.documents.asked import NOTHING, Asked
 from tableside.documents.club import Club
 from tableside.documents.registry import DOCUMENTS, Edition, Kind
 from tableside.engine.ruleset import Ruleset, Value
-from tableside.i18n.locale import LocaleInfo
+from tableside.i18n.locale import LocaleInfo, holding
 from tableside.i18n.speech import read_speech
 from tableside.rendering.rendered import PAPERS, Paper
 from tableside.rendering.say import plain
@@ -145,6 +146,8 @@ def plan(selection: Selection) -> Plan:
     asked = replace(asked_for(selection, kind), club=club)
     kind.prepare(ruleset, asked)
     locales = {info.tag: info for info in map(_locale, selection.langs)}
+    for info in locales.values():
+        _check_language(info, kind)
     jobs: list[Job] = []
     for tag, info in locales.items():
         wanted_paper = info.paper if selection.paper is None else selection.paper
@@ -234,8 +237,27 @@ def _said(words: Iterable[Sentence], lang: str) -> Iterator[str]:
         yield plain(speech, sentence)
 
 
+@lru_cache(maxsize=64)
 def _locale(lang: str) -> LocaleInfo:
     return read_speech(root("locales"), lang).info
+
+
+def spoken(kind: Kind, langs: Sequence[str]) -> tuple[str, ...]:
+    """Those of several languages that have a document.
+
+    >>> spoken(DOCUMENTS["sheet"], ["en", "it"])
+    ('en', 'it')
+    """
+    if not kind.needs:
+        return tuple(langs)
+    having = holding(root("locales"), kind.needs)
+    return tuple(lang for lang in langs if lang in having)
+
+
+def _check_language(info: LocaleInfo, kind: Kind) -> None:
+    if not spoken(kind, [info.tag]):
+        having = ", ".join(holding(root("locales"), kind.needs)) or "none yet"
+        raise PlanError(f"{kind.id}: not made in {info.name} ({info.tag}); allowed: {having}")
 
 
 def _paper(name: str, edition: Edition, kind: Kind) -> Paper:

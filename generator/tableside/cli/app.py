@@ -10,10 +10,26 @@ from tableside.cli.diagram_command import diagram
 from tableside.cli.group import tableside
 from tableside.cli.list_command import list_
 from tableside.cli.make_command import make
+from tableside.cli.messages_command import messages
 from tableside.cli.new_command import new
 from tableside.cli.plays_command import plays
+from tableside.cli.serve_command import serve
+from tableside.cli.site_command import site
 
-for command in (make, new, list_, check, plays, diagram, convert, bearoff, completion):
+for command in (
+    make,
+    site,
+    serve,
+    new,
+    list_,
+    check,
+    plays,
+    diagram,
+    convert,
+    bearoff,
+    messages,
+    completion,
+):
     tableside.add_command(command)
 
 __all__ = ["tableside"]

@@ -212,12 +212,14 @@ class _Found:
             }
             yield (
                 Message(
-                    "bearoff.race", "To roll, it wins {share} against {opponent} (exact).", facts
+                    "bearoff.race",
+                    "With the roll, it wins {share} against {opponent} (exact).",
+                    facts,
                 )
                 if self.win.is_exact
                 else Message(
                     "bearoff.race",
-                    "To roll, it wins {mark} {share} against {opponent} (an approximation).",
+                    "With the roll, it wins {mark} {share} against {opponent} (an approximation).",
                     facts,
                 )
             )

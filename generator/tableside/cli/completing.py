@@ -132,3 +132,10 @@ def notations() -> Iterable[str]:
     from tableside.notation.record_convert import RECORD_FORMATS
 
     return dict.fromkeys((*TARGETS, *RECORD_FORMATS))
+
+
+def generators() -> Iterable[str]:
+    """The programs that Markdown is written for."""
+    from tableside.site.markdown import GENERATORS
+
+    return GENERATORS

@@ -136,13 +136,11 @@ def make(
     in TOML or from any text with position IDs, game from match text (.mat) or SGF.
     """
     from tableside.build.plan import Selection, plan
-    from tableside.i18n.locale import released
-    from tableside.resources import root
     from tableside.rulebook.loader import parse_change
 
     selection = Selection(
         document=document.lower(),
-        langs=[*langs, *(released(root("locales")) if all_langs else ())],
+        langs=[*langs, *(_all_langs(document.lower()) if all_langs else ())],
         ruleset=ruleset,
         changes=dict(parse_change(change) for change in changes),
         paper=paper.lower() if paper is not None else None,
@@ -167,3 +165,20 @@ def make(
     from tableside.cli.making import make_all
 
     return make_all(made)
+
+
+def _all_langs(document: str) -> tuple[str, ...]:
+    """Every released language that has the document; an unknown one is complained of later."""
+    from tableside.build.plan import spoken
+    from tableside.build.wishes import PlanError
+    from tableside.documents.registry import DOCUMENTS
+    from tableside.i18n.locale import released
+    from tableside.resources import root
+
+    langs = released(root("locales"))
+    if document not in DOCUMENTS:
+        return langs
+    found = spoken(DOCUMENTS[document], langs)
+    if not found:
+        raise PlanError(f"{document}: no released language has it yet")
+    return found

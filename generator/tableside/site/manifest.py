@@ -59,9 +59,12 @@ class Manifest:
     entries: Mapping[str, Entry] = field(default_factory=dict)
 
     def addresses(self) -> Mapping[tuple[str, str, str], str]:
-        """The page of each locale, document and ruleset: once given, it never changes."""
+        """Where the page of each locale, ruleset and document stands: its folder, with a ``/``.
+
+        An address that was given once never changes.
+        """
         return {
-            (entry.lang, entry.document, entry.ruleset): path
+            (entry.lang, entry.ruleset, entry.document): path.removesuffix("index.html")
             for path, entry in self.entries.items()
             if entry.document and path.endswith("/index.html")
         }
