@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from support import turns
+
 # No deadline: how long one example takes says more of the machine than of the code. In
 # continuous integration the examples are the same at each run, so that a red run is the
 # change's own doing; everywhere else new ones are tried.
@@ -19,6 +21,18 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("tableside")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--every",
+        action="store_true",
+        help="take every language with every ruleset and paper, not by turns; takes hours",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    turns.every = bool(config.getoption("--every"))
 
 
 @pytest.fixture(scope="session")

@@ -11,9 +11,10 @@ import pytest
 
 import tableside
 from tableside.build import restock, run
-from tableside.build.fits import stock_fit, stock_sheets
+from tableside.build.fits import stock_fit, stock_sheets, table_sheets
 from tableside.rendering.rendered import Fit, Rendered
 from tableside.rulebook.loader import load
+from tableside.writers.errors import FitError
 from tableside.writers.pdf import Printed
 
 START = "24:2 13:5 8:3 6:5"
@@ -101,3 +102,29 @@ def test_restocking_some_languages_keeps_the_others() -> None:
     text = restock.merged("\n".join(("# head", gone, money, casual, "")), [newer])
     assert text.splitlines()[-2:] == [newer, money]
     assert gone not in text
+
+
+def test_a_sheet_that_fits_no_more_loses_its_line() -> None:
+    english, dutch = (f'"sheet/casual/{lang}/a4/sheet" = [8.8, 4]' for lang in ("en", "nl"))
+    before = "\n".join((english, dutch, ""))
+    assert restock.merged(before, [], ["nl"]).splitlines()[-1] == english
+    assert restock.merged(before, []).splitlines()[-2:] == [english, dutch]
+
+
+def test_restocking_goes_on_after_a_sheet_that_does_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fitted(page: Rendered) -> Fit:
+        if page.paper.name == "letter":
+            raise FitError.of(page.title, page.lang, "letter", 0.02, "it is too long")
+        return Fit(8.0, 3, 2) if page.paper.name == "a4" else Fit(7.5, 4)
+
+    monkeypatch.setattr(restock, "FILE", tmp_path / "fits.toml")
+    monkeypatch.setattr(restock, "fit_of", fitted)
+    letters = sum(sheet[3] == "letter" for sheet in table_sheets(["nl"]))
+    assert restock.main(["nl"]) == letters > 0
+    text = (tmp_path / "fits.toml").read_text("utf-8")
+    assert '"sheet/money/nl/a4/sheet" = [8, 3, 2]\n' in text
+    assert '"sheet/money/nl/a5/sheet" = [7.5, 4]\n' in text
+    assert "letter" not in text
+    assert capsys.readouterr().err.count("left out: ") == letters

@@ -6,6 +6,7 @@ import pytest
 
 from support import pdf, stock
 from support.markup import Page
+from support.turns import by_turns
 from tableside.build.run import rendered
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Value
@@ -21,29 +22,38 @@ PAGES = {("cube", "a4"): 4, ("cube", "letter"): 4, ("notation", "a4"): 2, ("nota
 
 Case = tuple[str, str, str, str, str]
 
-# Both papers in every language, the rest once each.
+# Both documents on both papers, the languages by turns; the rest once each.
 CASES: list[Case] = [
-    (document, ruleset, lang, paper, "sheet")
-    for document, ruleset in (("cube", "tournament"), ("notation", "money"))
-    for lang in LANGS
-    for paper in ("a4", "letter")
-] + [
+    *by_turns(
+        [
+            (document, ruleset, lang, paper, "sheet")
+            for lang in LANGS
+            for document, ruleset in (("cube", "tournament"), ("notation", "money"))
+            for paper in ("a4", "letter")
+        ],
+        1,
+        lang=lambda case: case[2],
+    ),
     ("cube", "money", "it", "a4", "sheet"),
     ("cube", "money", "nl", "a5", "sheet"),
     ("cube", "tournament", "en", "a4", "large"),
     ("notation", "casual", "it", "a5", "sheet"),
     ("notation", "tournament", "nl", "letter", "large"),
 ]  # fmt: skip
-REST: list[Case] = [
-    case
-    for document in ("cube", "notation")
-    for ruleset in ("casual", "money", "tournament")
-    if document == "notation" or load(ruleset).doubles
-    for lang in LANGS
-    for edition in DOCUMENTS[document].editions.values()
-    for paper in edition.papers
-    if (case := (document, ruleset, lang, paper, edition.id)) not in CASES
-]
+REST = by_turns(
+    [
+        case
+        for lang in LANGS
+        for document in ("cube", "notation")
+        for ruleset in ("casual", "money", "tournament")
+        if document == "notation" or load(ruleset).doubles
+        for edition in DOCUMENTS[document].editions.values()
+        for paper in edition.papers
+        if (case := (document, ruleset, lang, paper, edition.id)) not in CASES
+    ],
+    2,
+    lang=lambda case: case[2],
+)
 
 
 def sound(case: Case, changes: dict[str, Value] | None = None) -> stock.Laid:
@@ -75,13 +85,25 @@ def test_every_other_page_is_sound(case: Case) -> None:
     sound(case)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "lang", [LANGS[0], *(pytest.param(lang, marks=pytest.mark.sweep) for lang in LANGS[1:])]
+)
 def test_the_fullest_page_about_the_cube_is_sound(lang: str) -> None:
     sound(("cube", "money", lang, "a4", "sheet"), CRITTERS)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("document", "ruleset"), [("cube", "tournament"), ("notation", "money")])
+@pytest.mark.parametrize(
+    ("document", "ruleset", "lang"),
+    by_turns(
+        [
+            (document, ruleset, lang)
+            for lang in LANGS
+            for document, ruleset in (("cube", "tournament"), ("notation", "money"))
+        ],
+        1,
+        lang=lambda case: case[2],
+    ),
+)
 def test_the_page_is_valid_and_its_figures_have_titles(
     document: str, ruleset: str, lang: str
 ) -> None:

@@ -13,8 +13,9 @@ from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.i18n.speech import Speech
 from tableside.rendering.render import render
-from tableside.rendering.rendered import PAPERS, Fit, Rendered
+from tableside.rendering.rendered import PAPERS, Rendered
 from tableside.rulebook.loader import load
+from tableside.writers import fit as fitting
 from tableside.writers import layout
 from tableside.writers.pdf import Proof
 
@@ -24,12 +25,13 @@ SPEECHES = {"en-XA": speech("en-XA"), "ar-XB": mirrored()}
 SOME = [
     ("casual", "a4", "sheet"),
     ("money", "letter", "sheet"),
+    ("stakes", "a4", "sheet"),
     ("tournament", "a5", "sheet"),
     ("casual", "letter", "large"),
 ]
 ALL = [
     (ruleset, paper, edition.id)
-    for ruleset in ("casual", "tournament", "money")
+    for ruleset in ("casual", "tournament", "money", "stakes")
     for edition in KIND.editions.values()
     for paper in edition.papers
 ]
@@ -42,11 +44,11 @@ def page(words: Speech, ruleset: str, paper: str, edition: str) -> Rendered:
 def renders_soundly(tag: str, ruleset: str, paper: str, edition: str) -> None:
     made = page(SPEECHES[tag], ruleset, paper, edition)
     proof = Proof(made)
-    fit = Fit(made.floor_pt, made.min_lines)
-    # Longer than any real language by a third, at the smallest type: a page more is allowed.
-    # A leaf is parted by hand, so each of its sides may run over.
-    more = made.max_pages if paper == "a5" else 1
-    assert proof.measured(fit).pages <= made.max_pages + more
+    # The law is that of every language; where no fit keeps it, this raises.
+    fit, measure = fitting.search(made, proof.measured)
+    assert measure.pages <= made.max_pages
+    assert fit.size_pt >= made.floor_pt
+    assert fit.lines >= made.min_lines
     assert layout.strays(proof.document(fit), made.paper.margin_mm) == ()
     data = proof.printed(fit).data
     assert pdf.inked_margins(data, 9.5) == []
