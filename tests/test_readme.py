@@ -27,10 +27,11 @@ def blocks(language: str) -> list[str]:
 
 
 def commands() -> list[str]:
-    """Every command, as it is typed; the tests themselves are left out."""
+    """Every command, as it is typed; the tests and the server, which does not end, are left out."""
     shown = [line for block in blocks("sh") for line in block.splitlines() if line.strip()]
     told = re.findall(r"`(\./run [^`]+)`", README)
-    return [line for line in dict.fromkeys([*shown, *told]) if not line.startswith("./run test")]
+    endless = ("./run test", "./run serve")
+    return [line for line in dict.fromkeys([*shown, *told]) if not line.startswith(endless)]
 
 
 @pytest.fixture

@@ -114,8 +114,7 @@ def test_the_words_of_the_rules_stay_within_their_budget() -> None:
 
 @each_language
 def test_no_language_is_much_longer_than_english(lang: str) -> None:
-    # Running text in the languages measured becomes up to 1.27 times as long; the layout is
-    # proved at 1.35.
+    # The layout is proved with the pseudo-locale en-XA, whose page says 1.22 times as much.
     for ruleset in ("casual", "tournament", "money"):
         english, theirs = (len(text_of(tag, ruleset, {})) for tag in ("en", lang))
-        assert theirs <= 1.35 * english
+        assert theirs <= 1.2 * english

@@ -251,3 +251,23 @@ def test_articles_alone(form: Any, ending: str) -> None:
         for path, text in texts.items():
             for board in re.findall(r"\]\(([\w-]+\.svg)\)", text):
                 assert str(PurePosixPath(path).parent / board) in files
+
+
+@pytest.mark.parametrize("tag", ["it", "ar"])
+def test_a_changed_message_concerns_the_pages_of_its_language_alone(tag: str) -> None:
+    plan = plan_site(read_config(wish=Wish(langs=("en", "it", "ar"), pdf=True)))
+    now = digests_of(plan)
+    edited = {**now, f"locale:{tag}": "edited"}
+    changed = [
+        one
+        for one in plan.outputs
+        if content_key(one.needs, one.said, now) != content_key(one.needs, one.said, edited)
+    ]
+    pages = [one for one in changed if one.rank is not Rank.ASSET]
+    assert {one.lang for one in pages} == {tag}
+    assert {str(one.path) for one in pages} == {
+        str(one.path) for one in plan.outputs if one.lang == tag and one.rank is not Rank.ASSET
+    }
+    # Besides them only what is its own: typefaces cut to its letters, its style on paper.
+    own = re.compile(rf"\b{tag}\b")
+    assert [str(one.path) for one in changed if not own.search(str(one.path))] == []

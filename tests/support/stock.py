@@ -111,9 +111,9 @@ def layout_faults(sheet: Laid) -> list[str]:
 def file_faults(sheet: Laid) -> list[str]:
     """What is wrong with the PDF as a file: for readers, for printers, for qpdf."""
     page, data = sheet.rendered, sheet.printed.data
-    faults = [*pdf.accessibility_faults(data), *pdf.syntax_faults(data)]
-    faults += [f"{font} is not embedded" for font in pdf.unembedded_fonts(data)]
     scripts = named_scripts(page.markup)
+    faults = [*pdf.accessibility_faults(data, scripts), *pdf.syntax_faults(data)]
+    faults += [f"{font} is not embedded" for font in pdf.unembedded_fonts(data)]
     faults += [f"{sign!r} has no glyph" for sign in pdf.uncovered(pdf.text(data), scripts)]
     with pikepdf.open(io.BytesIO(data)) as document:
         if str(document.Root.Lang) != page.lang:

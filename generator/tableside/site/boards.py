@@ -274,20 +274,24 @@ def colour_rules() -> str:
         for colour, role in _ROLE_OF.items()
         for kind in ("fill", "stroke")
     )
-    dark = "@media screen and (prefers-color-scheme:dark)"
     looks = "".join(
         f'@media screen{{[data-look="{name}"]{{{_values(THEMES[name])}}}}}'
-        for name in ("print", "colour", "contrast")
+        for name in ("colour", "contrast")
+    )
+    dark = (
+        "@media screen and (prefers-color-scheme:dark)"
+        f"{{:root:not([data-look]){{{_values(THEMES['dark'])}}}}}"
     )
     # The board on a start page is a picture of the game: it has the colours of wood.
     wood = (
         "@media screen and (prefers-color-scheme:light)"
         f"{{:root:not([data-look]) .hero{{{_values(THEMES['colour'])}}}}}"
     )
-    return (
-        f":root{{{_values(PRINT)}}}{dark}{{:root{{{_values(THEMES['dark'])}}}}}{looks}{wood}{parts}"
-    )
+    plain = ";".join(f"--{_SHORT[role]}:{getattr(PRINT, role)}" for role in _ROLES)
+    return f":root{{{plain}}}{dark}{looks}{wood}{parts}"
 
 
 def _values(theme: Theme) -> str:
-    return ";".join(f"--{_SHORT[role]}:{getattr(theme, role)}" for role in _ROLES)
+    """What a theme changes of the colours of print."""
+    changed = [role for role in _ROLES if getattr(theme, role) != getattr(PRINT, role)]
+    return ";".join(f"--{_SHORT[role]}:{getattr(theme, role)}" for role in changed)

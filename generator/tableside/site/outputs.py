@@ -116,7 +116,10 @@ def of_boards(found: Sequence[PageFacts]) -> Iterator[Output]:
             continue
         seen.add(facts.boards)
         told = (facts.here.document, facts.ruleset, facts.asked, facts.shown, facts.lang)
-        needs = ("code", f"ruleset:{facts.ruleset.id}", f"locale:{facts.lang}")
+        # Boards without words are the same in every language, so no catalogue changes them.
+        own = facts.boards.endswith(f"-{facts.lang}/")
+        needs: tuple[str, ...] = ("code", f"ruleset:{facts.ruleset.id}")
+        needs += (f"locale:{facts.lang}",) if own else ()
         files: list[tuple[str, partial[bytes]]] = [
             (f"{facts.boards}{name}.svg", partial(pages.board_file, *told, name))
             for name in sorted(files_of(*told[:4]))
@@ -126,9 +129,9 @@ def of_boards(found: Sequence[PageFacts]) -> Iterator[Output]:
             for side in ("right", "left")
         ]
         for path, make in files:
-            yield Output(
-                PurePosixPath(path), Rank.ASSET, needs, repr((told[0], told[2], told[3])), make
-            )
+            said = repr((told[0], told[2], told[3]))
+            lang = facts.lang if own else ""
+            yield Output(PurePosixPath(path), Rank.ASSET, needs, said, make, lang)
 
 
 def of_board_files(found: Sequence[PageFacts]) -> Iterator[Output]:
