@@ -119,8 +119,8 @@ class Kind:
 
 
 _ONE_PAGE = Limits(1, 8.0, 10.0)
-# Front and back are parted by hand: larger type would overflow the front in a browser.
-_LEAF = Limits(2, 7.5, 7.8, parted=True)
+# Front and back are parted by hand, and each keeps its room for a browser.
+_LEAF = Limits(2, 7.5, 9.0, parted=True)
 _LARGE = Limits(4, 14.0, 16.0)
 _TWO_PAGES = Limits(2, 8.0, 10.0)
 _LARGE_BEAROFF = Limits(8, 14.0, 16.0, full=False)
