@@ -37,6 +37,7 @@ FACTS: tuple[tuple[Fact, str, str], ...] = (
     (15, "15", "15"),
     (1500, "1,500", "1,500"),
     (Notation("bar/22*"), "bar/22*", '<bdi dir="ltr" class="notation">bar/22*</bdi>'),
+    (Notation(""), "", ""),
     (Verbatim("Café & Co"), "Café & Co", "<bdi>Café &amp; Co</bdi>"),
     (Day(datetime.date(2026, 11, 30)), "November 30, 2026", "November 30, 2026"),
     (Listing((1, 3, 5)), "1, 3, and 5", "1, 3, and 5"),

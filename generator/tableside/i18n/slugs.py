@@ -19,6 +19,9 @@ FILE = "slugs.toml"
 DOCUMENTS = ("sheet", "rules", "faq", "bearoff", "exercises", "cube", "notation", "compare")
 """The documents that have a page."""
 
+SOME = ("dice-names",)
+"""Documents that only some languages have; without a word of its own a page takes its name."""
+
 RULESETS = ("backgammon", "casual", "tournament", "money", "stakes")
 """The rulesets that come with the package."""
 
@@ -65,7 +68,9 @@ def read_slugs(root: Path, tag: str) -> Slugs:
     table = read_table(slugs_file(root, tag))
     documents, rulesets = table.table("documents"), table.table("rulesets")
     taken: dict[str, str] = {}
-    found = Slugs(_words(documents, DOCUMENTS, taken), _words(rulesets, RULESETS, taken))
+    extra = tuple(key for key in SOME if key in documents.names())
+    known = _words(documents, (*DOCUMENTS, *extra), taken)
+    found = Slugs(known, _words(rulesets, RULESETS, taken))
     for part in (documents, rulesets, table):
         part.finish()
     return found

@@ -67,6 +67,8 @@ def html(speech: Speech, fact: Fact) -> Markup:
         case Listing():
             pieces = {str(i): html(speech, item) for i, item in enumerate(fact.items)}
             return _filled(_joined(speech, fact), pieces)
+        case Notation() if not fact.text:
+            return Markup()  # an empty cell of a table
         case Notation():
             return Markup('<bdi dir="ltr" class="notation">{}</bdi>').format(fact.text)
         case Verbatim():

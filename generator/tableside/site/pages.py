@@ -84,7 +84,14 @@ def document_page(facts: PageFacts) -> bytes:
     fit = page.stock_fit or _fit(facts)
     rules = fit_rules(fit)
     markup = page.markup.replace(_FIT, f'<style id="fit" media="print">{rules}</style>')
-    return boards.once(markup).encode("utf-8")
+    return boards.once(_lean(markup, speech)).encode("utf-8")
+
+
+def _lean(markup: str, speech: Speech) -> str:
+    """A page without what it says twice: among words from left to right so are rolls and plays."""
+    if speech.info.direction == "rtl":
+        return markup
+    return markup.replace('<bdi dir="ltr" class="notation">', '<bdi class="notation">')
 
 
 def _anchor(facts: PageFacts, section: str, anchor: str) -> str:
