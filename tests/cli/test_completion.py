@@ -37,7 +37,7 @@ def test_bash_takes_the_script(tableside) -> None:
         (
             "tableside ",
             {"bearoff", "make", "new", "list", "check", "plays", "diagram"}
-            | {"convert", "messages", "completion"},
+            | {"convert", "messages", "completion", "site", "serve"},
         ),
         ("tableside mak", {"make"}),
         ("tableside make ", set(DOCUMENTS)),

@@ -93,7 +93,7 @@ def test_a_text_of_ten_megabytes_is_refused_unread(tableside, tmp_path: Path) ->
 def test_a_sign_that_no_face_has_is_told(tableside, tmp_path: Path) -> None:
     (tmp_path / "mine.md").write_text("# A\n\nsome \N{HATCHING CHICK}\n", "utf-8")
     answer = tableside("make", "lesson", "mine.md", "--lang", "en")
-    assert answer.code == 1
+    assert answer.code == 2
     assert "\N{HATCHING CHICK}" in answer.err or "1F423" in answer.err.upper()
     assert len(answer.err.splitlines()) == 1
 

@@ -82,8 +82,9 @@ def local(node: Element) -> str:
 
 
 def words(node: Element) -> str:
-    """All text inside an element, spaces made single."""
-    return _SPACE.sub(" ", "".join(node.itertext())).strip()
+    """All text inside an element, spaces made single and joints that nobody sees left out."""
+    said = "".join(node.itertext()).replace("\N{WORD JOINER}", "")
+    return _SPACE.sub(" ", said).strip()
 
 
 def _said(node: Element) -> Iterator[str]:

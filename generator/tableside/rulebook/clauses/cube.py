@@ -179,7 +179,7 @@ CLAUSES: tuple[AnyClause, ...] = (
     ),
     Clause(
         "cube.beaver_drop",
-        "The doubler may drop the beaver: after a double to {beaver_before} and one to "
+        "The doubler may drop the beaver: after a double to {beaver_before} and a beaver to "
         "{beaver_after}, that loses {beaver_before}.",
         when=_beaver_drop,
         reasons=(Reason.BEAVER_DROP_LOSES,),
