@@ -1,7 +1,8 @@
 """Every stock sheet on paper: the law of one page, and the file that carries it.
 
 The normal run tries some sheets of each released locale with the fits that were found for
-them; the sweep tries all, and searches each fit anew.
+them; the sweep tries more of each by turns, and searches the fits of some anew. With
+``--every`` it takes all.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import pytest
 from support import pdf, stock
 from support.browser import Chromium
 from support.markup import Page
+from support.turns import by_turns
 from tableside import fonts
 from tableside.build.fits import Sheet, key
 from tableside.build.run import rendered
@@ -22,8 +24,10 @@ from tableside.writers import inspect, make_html
 from tableside.writers.pdf import Proof
 
 some = pytest.mark.parametrize("sheet", stock.SOME, ids=map(stock.name, stock.SOME))
-every = pytest.mark.parametrize("sheet", stock.STOCK, ids=map(stock.name, stock.STOCK))
-rest = pytest.mark.parametrize("sheet", stock.REST, ids=map(stock.name, stock.REST))
+_REFITTED = by_turns(stock.STOCK, 2, lang=stock.lang_of)
+refitted = pytest.mark.parametrize("sheet", _REFITTED, ids=map(stock.name, _REFITTED))
+_REST = by_turns(stock.REST, 3, lang=stock.lang_of)
+rest = pytest.mark.parametrize("sheet", _REST, ids=map(stock.name, _REST))
 # A browser has the least room where all must go on one page, and on the smallest paper.
 BROWSED = tuple(
     sheet
@@ -31,7 +35,9 @@ BROWSED = tuple(
     if sheet[1:2] + sheet[3:]
     in (("casual", "a4", "sheet"), ("tournament", "letter", "sheet"), ("casual", "a5", "sheet"))
 )
-UNBROWSED = tuple(sheet for sheet in stock.STOCK if sheet not in BROWSED)
+UNBROWSED = by_turns(
+    [sheet for sheet in stock.STOCK if sheet not in BROWSED], 2, lang=stock.lang_of
+)
 browsed = pytest.mark.parametrize("sheet", BROWSED, ids=map(stock.name, BROWSED))
 unbrowsed = pytest.mark.parametrize("sheet", UNBROWSED, ids=map(stock.name, UNBROWSED))
 
@@ -61,7 +67,7 @@ def test_every_stock_sheet_has_a_fit() -> None:
 
 
 @pytest.mark.sweep
-@every
+@refitted
 def test_the_stock_fit_is_the_one_that_is_found(sheet: Sheet) -> None:
     assert inspect(stock.page_of(sheet)).faults == ()
 

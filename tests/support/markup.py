@@ -40,7 +40,8 @@ class Page:
 
     def text(self) -> str:
         """What the body says but for its drawings, spaces made single."""
-        return _SPACE.sub(" ", "".join(_said(self.all("body")[0]))).strip()
+        said = "".join(_said(self.all("body")[0])).replace("\N{WORD JOINER}", "")
+        return _SPACE.sub(" ", said).strip()
 
     def of_class(self, name: str) -> list[str]:
         """The words of each element of a class."""

@@ -11,6 +11,7 @@ import pikepdf
 
 from support import pdf
 from support.markup import Page
+from support.turns import by_turns
 from tableside.build.fits import Sheet, stock_fit, table_sheets
 from tableside.build.run import rendered
 from tableside.fonts import named_scripts
@@ -38,10 +39,19 @@ _OTHER = (
     ("casual", "a5", "sheet"),
     ("casual", "a4", "large"),
 )
+
+
+def lang_of(sheet: Sheet) -> str:
+    """The language of a sheet."""
+    return sheet[2]
+
+
 SOME = tuple(
-    sheet
-    for sheet in STOCK
-    if (sheet[1], sheet[3], sheet[4]) in (_SOURCE if sheet[2] == LANGS[0] else _OTHER)
+    sheet for sheet in STOCK if sheet[2] == LANGS[0] and (sheet[1], *sheet[3:]) in _SOURCE
+) + by_turns(
+    [sheet for sheet in STOCK if sheet[2] != LANGS[0] and (sheet[1], *sheet[3:]) in _OTHER],
+    2,
+    lang=lang_of,
 )
 REST = tuple(sheet for sheet in STOCK if sheet not in SOME)
 
