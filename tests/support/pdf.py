@@ -94,6 +94,18 @@ def type_sizes(data: bytes) -> Counter[float]:
     return sizes
 
 
+# What outloud cannot judge in a script. FIG-012 takes for no language what has fewer letters than
+# figures: a position in Hebrew or Japanese, where a word is two or three letters, is mostly points
+# and checkers. TXT-004 and TAG-003 read words by the shapes of their letters, and an Arabic letter
+# has a shape for each place in a word. ORD-001 counts pieces of one font each: in Japanese figures
+# and signs come from two fonts by turns, so that a figure beside the text weighs several times.
+_BLIND = {
+    "Hebr": ("FIG-012",),
+    "Jpan": ("FIG-012", "ORD-001"),
+    "Arab": ("FIG-012", "TXT-004", "TAG-003"),
+}
+
+
 def accessibility_faults(data: bytes, scripts: tuple[str, ...] = ()) -> list[str]:
     """What two validators hold against a file as PDF/UA-1 (ISO 14289-1).
 
@@ -115,9 +127,7 @@ def accessibility_faults(data: bytes, scripts: tuple[str, ...] = ()) -> list[str
         f"outloud {one.rule}: {one.message}"
         for one in result.findings
         if one.severity in ("error", "warning")
-        # It takes for no language what has fewer letters than figures. A position in Hebrew or
-        # Japanese, where a word is two or three letters, is mostly points and checkers.
-        and not (scripts and one.rule == "FIG-012")
+        and not any(one.rule in _BLIND.get(script, ()) for script in scripts)
     ]
     return faults
 

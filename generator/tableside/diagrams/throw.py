@@ -27,7 +27,7 @@ def throw_svg(
         DiagramError: no die, one that shows no 1 to 6, or an unknown theme.
 
     >>> throw_svg((6, 5), size_mm=8, title="6-5")[:65]
-    '<svg xmlns="http://www.w3.org/2000/svg" width="18.93mm" height="8'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="19.45mm" height="8'
     """
     if not faces or any(face not in PIPS for face in faces):
         raise DiagramError(f"a die shows 1 to 6, so {faces} is no throw")
