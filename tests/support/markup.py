@@ -13,6 +13,7 @@ _SKIPPED = ("style", "script", "svg")
 _INLINE = ("bdi", "span", "b", "i")
 _SPACE = re.compile(r"\s+")
 _BETWEEN = re.compile(r"\d\s*/\s*\d")
+_CLOSE = re.compile(r"\d/\d")
 # Attributes that make a browser fetch something.
 _FETCHING = ("src", "href", "data", "poster", "srcset", "action", "background")
 
@@ -69,11 +70,16 @@ class Page:
         return found + [local(node) for node in self.root.iter() if local(node) == "script"]
 
     def bare_notation(self) -> list[str]:
-        """Text with a digit, a slash and a digit that is not kept from left to right."""
+        """Text with a digit, a slash and a digit that is not kept from left to right.
+
+        Among words from left to right, "10 / 36" with its spaces is no notation: some languages
+        write so what English writes with "of", and nothing there can turn it round.
+        """
+        between = _BETWEEN if self.root.get("dir") == "rtl" else _CLOSE
         return [
             piece
             for piece, around in self.texts(pictures=True)
-            if _BETWEEN.search(piece) and "bdi[ltr]" not in around
+            if between.search(piece) and "bdi[ltr]" not in around
         ]
 
 
