@@ -33,7 +33,8 @@ def folder(plan: SitePlan, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: Playwright runs once in a process, and other rooms want it too.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Chromium]:
     with Chromium() as browser:
         yield browser
