@@ -83,7 +83,8 @@ def test_a_changed_setting_changes_the_words_in_every_language(
 @each_language
 def test_the_numbers_of_a_changed_setting_are_printed(lang: str) -> None:
     def numbers(ruleset: str, changes: Mapping[str, Value]) -> Counter[str]:
-        return Counter(re.findall(r"\d+", text_of(lang, ruleset, changes)))
+        found = re.findall(r"\d+", text_of(lang, ruleset, changes))
+        return Counter(str(int(number)) for number in found)  # in digits of any script
 
     # In the line under the title and in the rule, if nowhere else.
     more = numbers("tournament", {"match.length": 77}) - numbers("tournament", {})
