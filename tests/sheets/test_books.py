@@ -178,8 +178,11 @@ REST = by_turns(
         for paper in PAPERS
         for book in BOOKS
         if (book, name, lang, paper.name) not in SOME
+        # Ligatures of Arabic letters: WeasyPrint maps those of a long text back wrongly, so that
+        # text taken out of the file is not the text that was put in. What is seen is right.
+        and lang not in ("ar", "fa")
     ],
-    2,
+    1,
     lang=lambda case: case[2],
 )
 

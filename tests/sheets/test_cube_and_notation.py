@@ -51,7 +51,7 @@ REST = by_turns(
         for paper in edition.papers
         if (case := (document, ruleset, lang, paper, edition.id)) not in CASES
     ],
-    2,
+    1,
     lang=lambda case: case[2],
 )
 

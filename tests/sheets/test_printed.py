@@ -24,9 +24,9 @@ from tableside.writers import inspect, make_html
 from tableside.writers.pdf import Proof
 
 some = pytest.mark.parametrize("sheet", stock.SOME, ids=map(stock.name, stock.SOME))
-_REFITTED = by_turns(stock.STOCK, 2, lang=stock.lang_of)
+_REFITTED = by_turns(stock.STOCK, 1, lang=stock.lang_of)
 refitted = pytest.mark.parametrize("sheet", _REFITTED, ids=map(stock.name, _REFITTED))
-_REST = by_turns(stock.REST, 3, lang=stock.lang_of)
+_REST = by_turns(stock.REST, 1, lang=stock.lang_of)
 rest = pytest.mark.parametrize("sheet", _REST, ids=map(stock.name, _REST))
 # A browser has the least room where all must go on one page, and on the smallest paper.
 BROWSED = tuple(
@@ -36,7 +36,7 @@ BROWSED = tuple(
     in (("casual", "a4", "sheet"), ("tournament", "letter", "sheet"), ("casual", "a5", "sheet"))
 )
 UNBROWSED = by_turns(
-    [sheet for sheet in stock.STOCK if sheet not in BROWSED], 2, lang=stock.lang_of
+    [sheet for sheet in stock.STOCK if sheet not in BROWSED], 1, lang=stock.lang_of
 )
 browsed = pytest.mark.parametrize("sheet", BROWSED, ids=map(stock.name, BROWSED))
 unbrowsed = pytest.mark.parametrize("sheet", UNBROWSED, ids=map(stock.name, UNBROWSED))
