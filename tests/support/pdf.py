@@ -98,7 +98,7 @@ def type_sizes(data: bytes) -> Counter[float]:
 # figures: a position in Hebrew or Japanese, where a word is two or three letters, is mostly points
 # and checkers. TXT-004 and TAG-003 read words by the shapes of their letters, and an Arabic letter
 # has a shape for each place in a word. ORD-001 counts pieces of one font each: in Japanese figures
-# and signs come from two fonts by turns, as elsewhere, so that a figure beside the text weighs several times.
+# and signs come from two fonts by turns, so that a figure beside the text weighs several times.
 _BLIND = {
     "Hebr": ("FIG-012", "ORD-001"),
     "Jpan": ("FIG-012", "ORD-001"),
