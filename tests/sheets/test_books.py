@@ -178,8 +178,8 @@ REST = by_turns(
         for paper in PAPERS
         for book in BOOKS
         if (book, name, lang, paper.name) not in SOME
-        # Ligatures of Arabic letters: WeasyPrint maps those of a long text back wrongly, so that
-        # text taken out of the file is not the text that was put in. What is seen is right.
+        # Open: in long Arabic texts the file's map from shapes to letters is faulty, so that text
+        # taken out of it is not the text that was put in.
         and lang not in ("ar", "fa")
     ],
     1,
