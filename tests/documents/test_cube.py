@@ -22,7 +22,7 @@ from tableside.engine.state import Match, Offer, Seat
 from tableside.odds import equity_rows, last_roll_calls, score, score_take_point
 from tableside.rulebook.book import BY_ID
 from tableside.rulebook.loader import load, shipped
-from tableside.rulebook.message import Amount, Listing, Message, Notation, Share
+from tableside.rulebook.message import Amount, Listing, Message, Notation, Numerals, Share
 
 Settings = dict[str, Value]
 
@@ -286,7 +286,7 @@ def test_the_last_rolls_are_reckoned_twice() -> None:
     chances = [row[2].value for row in table.rows if isinstance(row[2], Share)]
     assert chances == pytest.approx([10 / 36, 9 / 36, 7 / 36])
     assert [row[3] for row in table.rows] == [36, 36, 36]
-    sums = [row[4].text for row in table.rows if isinstance(row[4], Notation)]
+    sums = [row[4].text for row in table.rows if isinstance(row[4], Numerals)]
     assert [int(text.rpartition("= ")[2]) for text in sums] == [
         26 * 2 - 10 * 2, 27 * 2 - 9 * 2, 29 * 2 - 7 * 2,
     ]  # fmt: skip

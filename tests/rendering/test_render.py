@@ -14,10 +14,13 @@ from support.speeches import mirrored, persian_digits, speech
 from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
+from tableside.i18n.locale import LocaleInfo
 from tableside.i18n.speech import Speech
 from tableside.rendering.render import render
 from tableside.rendering.rendered import A4, A5, LETTER, PAPERS, Fit, Paper, Rendered
+from tableside.rendering.say import plain
 from tableside.rulebook.loader import load
+from tableside.rulebook.message import Message
 
 KIND = DOCUMENTS["sheet"]
 RULESETS = all_rulesets()
@@ -45,7 +48,7 @@ def test_every_ruleset_makes_a_sound_page(ruleset: Ruleset) -> None:
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_limits_come_from_the_edition_and_lines_from_the_form() -> None:
+def test_limits_come_from_theedition_and_lines_from_the_form() -> None:
     fit = Fit(8.5, 4)
     made = page(load("casual"), speech("it"), A5, fit=fit)
     assert (made.paper, made.lang, made.max_pages, made.floor_pt) == (A5, "it", 2, 7.5)
@@ -78,7 +81,7 @@ def test_language_direction_and_title() -> None:
     assert (turned.root.get("lang"), turned.root.get("dir")) == ("ar-XB", "rtl")
 
 
-def test_the_body_says_which_edition_and_paper_it_is() -> None:
+def test_the_body_says_whichedition_and_paper_it_is() -> None:
     (body,) = Page(page(load("casual"), speech("en"), LETTER, "large").markup).all("body")
     assert body.get("class") == "large letter"
 
@@ -134,3 +137,23 @@ def test_rendered_refuses_limits_that_contradict() -> None:
     for wrong in ({"max_pages": 0}, {"floor_pt": 11.0}, {"min_lines": 20}):
         with pytest.raises(ValueError, match=r"max_pages|floor|ruled lines"):
             replace(made, **wrong)
+
+
+@pytest.mark.parametrize("document", ["sheet", "rules", "faq", "bearoff", "dice-names"])
+def test_the_foot_tells_of_a_translation_that_no_native_speaker_has_read(document: str) -> None:
+    kind = DOCUMENTS[document]
+    words = speech("tr")
+
+    def said(info: LocaleInfo) -> bool:
+        spoken, edition = replace(words, info=info), next(iter(kind.editions.values()))
+        made = render(kind.build(load("casual"), Asked()), spoken, A4, edition)
+        return plain(words, notice) in Page(made.markup).text()
+
+    notice = Message("foot", "Translation not yet read by a native speaker.")
+    assert words.info.review == "unreviewed"
+    assert said(words.info)
+    assert not said(replace(words.info, review="native"))
+
+
+def test_the_language_that_the_clauses_are_written_in_is_no_translation() -> None:
+    assert "Translation" not in Page(page(load("casual"), speech("en")).markup).text()

@@ -23,6 +23,7 @@ from tableside.rulebook.message import (
     Listing,
     Message,
     Notation,
+    Numerals,
     Plural,
     Share,
     Verbatim,
@@ -209,3 +210,26 @@ def test_a_percentage_keeps_its_sign_on_its_side() -> None:
     assert plain(FA, share) == f"{RLI}۴۷٫۲٪{PDI}"
     assert html(RTL, share) == '<bdi dir="ltr">47.2%</bdi>'
     assert plain(RTL, share) == f"{LRI}47.2%{PDI}"
+
+
+def test_numerals_keep_their_order_and_have_the_digits_of_the_language() -> None:
+    number = Numerals("4.3")
+    assert html(EN, number) == '<bdi dir="ltr" class="notation">4.3</bdi>'
+    assert html(FA, number) == '<bdi dir="ltr" class="notation">۴.۳</bdi>'
+    assert (plain(EN, number), plain(FA, number)) == ("4.3", f"{LRI}۴.۳{PDI}")
+    said = Message("t", "Rule {number}", {"number": Numerals("26 × 2 − 36 = 16")})
+    assert html(RTL, said).endswith('<bdi dir="ltr" class="notation">26 × 2 − 36 = 16</bdi>')
+    assert "۲۶ × ۲ − ۳۶ = ۱۶" in html(FA, said)
+
+
+def test_a_name_that_runs_against_the_page_says_which_way_it_runs() -> None:
+    # A browser finds out by itself, a printer of PDF does not.
+    assert html(RTL, Verbatim("1993, GNU")) == '<bdi dir="ltr">1993, GNU</bdi>'
+    assert html(RTL, Verbatim("טבלה")) == "<bdi>טבלה</bdi>"
+    assert html(RTL, Verbatim("1993")) == "<bdi>1993</bdi>"
+    assert html(EN, Verbatim("طاولة")) == '<bdi dir="rtl">طاولة</bdi>'
+
+
+def test_a_span_of_numbers_is_not_broken_at_its_dash() -> None:
+    span = Message("t", "{low}–{high}, then – {low}", {"low": 1, "high": 6})
+    assert html(EN, span) == "1–\N{WORD JOINER}6, then – 1"

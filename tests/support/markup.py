@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from tinyhtml5.parser import HTMLParser
 
 _SKIPPED = ("style", "script", "svg")
-_INLINE = ("bdi", "span", "b", "i")
+_INLINE = ("bdi", "span", "b", "i", "wbr")
 _SPACE = re.compile(r"\s+")
 _BETWEEN = re.compile(r"\d\s*/\s*\d")
 _CLOSE = re.compile(r"\d/\d")

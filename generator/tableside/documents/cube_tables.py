@@ -14,7 +14,7 @@ from tableside.engine.scoring import Party, Result, paid
 from tableside.engine.state import Cube
 from tableside.odds import EFFICIENCY, LastRoll, money_take_point
 from tableside.odds.throws import ALL
-from tableside.rulebook.message import Fact, Listing, Message, Notation, Sentence, Share
+from tableside.rulebook.message import Fact, Listing, Message, Numerals, Sentence, Share
 
 CUBES = (1, 2, 4, 8)
 """Columns of the table of what a win pays, as far as the cube may go."""
@@ -73,8 +73,8 @@ def better(one: LastRoll) -> Message:
     return Message("doubling.call", "Drop")
 
 
-def _sum(one: LastRoll) -> Notation:
-    return Notation(f"{one.lost} × {one.stake} − {one.won} × {one.stake} = {-one.taken}")
+def _sum(one: LastRoll) -> Numerals:
+    return Numerals(f"{one.lost} × {one.stake} − {one.won} × {one.stake} = {-one.taken}")
 
 
 def calls(found: tuple[LastRoll, ...]) -> Table:

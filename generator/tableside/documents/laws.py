@@ -13,7 +13,7 @@ from functools import lru_cache
 from tableside.engine.ruleset import Ruleset
 from tableside.rulebook.book import BY_ID
 from tableside.rulebook.clause import AnyClause
-from tableside.rulebook.message import Listing, Message, Notation, Plural, Sentence
+from tableside.rulebook.message import Listing, Message, Numerals, Plural, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def rule_text(law: Law) -> Sentence:
     return Message(
         "rule.quoted",
         "Rule {number}: {rule}",
-        {"number": Notation(law.number), "rule": law.sentence},
+        {"number": Numerals(law.number), "rule": law.sentence},
     )
 
 

@@ -25,9 +25,11 @@ from tableside.documents.model import (
 )
 from tableside.documents.registry import Edition
 from tableside.fonts import css_families, slanted
+from tableside.i18n.locale import SOURCE, LocaleInfo
 from tableside.i18n.speech import Speech
 from tableside.rendering.club import club_parts
 from tableside.rendering.environment import environment
+from tableside.rendering.phrases import phrased
 from tableside.rendering.prose import laid
 from tableside.rendering.rendered import Fit, Paper, Rendered
 from tableside.rendering.say import html, plain
@@ -103,7 +105,7 @@ def render(
         frame=frame.template,
         main=frame.main,
         under_head=frame.under_head,
-        document=document,
+        document=replace(document, foot=(*document.foot, *_proviso(speech.info))),
         edition=edition.id,
         paper=paper,
         lang=speech.info.tag,
@@ -116,6 +118,7 @@ def render(
         ruled_lines=max((form.at_most for form in forms), default=0),
         say=lambda fact: html(speech, fact),
         text=lambda fact: plain(speech, fact),
+        phrased=_as_said if speech.info.spaced or document.id == _TIGHT else phrased,
         number=speech.number,
         kind=lambda block: type(block).__name__,
         board=lambda figure: _board(figure, speech, sizes, frame, allow_small=document.free),
@@ -154,6 +157,15 @@ def _in_page(section: str, anchor: str) -> str:
     return f"#{anchor}"
 
 
+_TIGHT = "sheet"
+"""The document in which room is dearer than whole phrases."""
+
+
+def _as_said(said: Markup) -> Markup:
+    """Words with spaces between them part by themselves."""
+    return said
+
+
 _WHOLE: Mapping[str, Any] = {
     "contents_label": "",
     "example_tag": "article",
@@ -185,6 +197,13 @@ def _names_source(speech: Speech) -> Message:
     from tableside.rendering.roll_names import names_source
 
     return names_source(speech)
+
+
+def _proviso(info: LocaleInfo) -> tuple[Message, ...]:
+    """What the foot says of a translation until a native speaker has read it."""
+    if info.review == "native" or info.tag == SOURCE:
+        return ()
+    return (Message("foot", "Translation not yet read by a native speaker."),)
 
 
 def _title(document: Document, speech: Speech) -> str:

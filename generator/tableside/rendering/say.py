@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from unicodedata import bidirectional
 
 from markupsafe import Markup, escape
 
@@ -20,6 +21,7 @@ from tableside.rulebook.message import (
     Listing,
     Message,
     Notation,
+    Numerals,
     Plural,
     Share,
     Verbatim,
@@ -28,7 +30,7 @@ from tableside.rulebook.message import (
 _FIELD = re.compile(r"\{(\w+)\}")
 _FSI, _PDI = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _JOINER = "\N{WORD JOINER}"
-_HYPHENS = ("-", "\N{HEBREW PUNCTUATION MAQAF}")
+_HYPHENS = ("-", "\N{HEBREW PUNCTUATION MAQAF}", "\N{EN DASH}")
 _LRI, _RLI = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{RIGHT-TO-LEFT ISOLATE}"
 
 
@@ -46,6 +48,8 @@ def plain(speech: Speech, fact: Fact) -> str:
             # show the signs that isolate.
             mixed = speech.info.direction == "rtl"
             return speech.isolate(fact.text) if mixed else fact.text
+        case Numerals():
+            return plain(speech, Notation(speech.digits(fact.text)))
         case Verbatim():
             # What ``<bdi>`` does on a page: text of any direction, kept apart.
             mixed = speech.info.direction == "rtl"
@@ -71,6 +75,11 @@ def html(speech: Speech, fact: Fact) -> Markup:
             return Markup()  # an empty cell of a table
         case Notation():
             return Markup('<bdi dir="ltr" class="notation">{}</bdi>').format(fact.text)
+        case Numerals():
+            return html(speech, Notation(speech.digits(fact.text)))
+        case Verbatim() if _strong(fact.text) not in ("", speech.info.direction):
+            # What a browser finds out by itself; the printer has to be told.
+            return Markup('<bdi dir="{}">{}</bdi>').format(_strong(fact.text), fact.text)
         case Verbatim():
             return Markup("<bdi>{}</bdi>").format(fact.text)
         case Share() if speech.info.direction == "rtl":
@@ -126,6 +135,12 @@ def _way(percentage: str) -> str:
     return "ltr" if any(sign in "0123456789" for sign in percentage) else "rtl"
 
 
+def _strong(text: str) -> str:
+    """Which way a text runs by its first letter; empty where it has none."""
+    ways = {"L": "ltr", "R": "rtl", "AL": "rtl"}
+    return next((ways[way] for way in map(bidirectional, text) if way in ways), "")
+
+
 def _filled(text: str, pieces: dict[str, Markup]) -> Markup:
     parts = list(_parts(text, pieces))
     # Words and pieces by turns; the page may break its lines anywhere but where they cling.
@@ -156,7 +171,7 @@ def _after(piece: str, words: str) -> str:
 
 
 def _unbroken(words: str, *, first: bool, last: bool) -> str:
-    """Words beside a figure, with no break at a hyphen that joins the two: 4-mal, ל־5."""
+    """Words beside a figure, with no break at a sign that joins the two: 4-mal, ל־5, 1–6."""
     if not last and words.endswith(_HYPHENS):
         words += _JOINER
     if not first and words.startswith(_HYPHENS) and words[1:2].isalpha():

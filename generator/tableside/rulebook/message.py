@@ -23,6 +23,13 @@ class Notation:
 
 
 @dataclass(frozen=True, slots=True)
+class Numerals:
+    """A rule's number, a sum or a fraction: digits of the language, left to right, never broken."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verbatim:
     """Text of a user's own, such as the name of a ruleset: printed as it is."""
 
@@ -116,7 +123,7 @@ class Plural:
         return value
 
 
-Fact = int | Amount | Share | Notation | Verbatim | Day | Listing | Message | Plural
+Fact = int | Amount | Share | Notation | Numerals | Verbatim | Day | Listing | Message | Plural
 Sentence = Message | Plural
 
 

@@ -27,6 +27,7 @@ _FETCHED = {
 }
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _FIT = re.compile(r'<style id="fit">.*?</style>', re.DOTALL)
+_COUNTER = re.compile(r"@counter-style\b[^{}]*\{[^{}]*\}")
 _CSS_ADDRESS = re.compile(r"""url\(\s*["']?([^"')]*)|@import\s+["']([^"']*)""", re.IGNORECASE)
 
 
@@ -68,19 +69,24 @@ def parted(markup: str) -> tuple[str, str]:
         markup: the HTML.
 
     Returns:
-        The HTML without ``<style>`` elements, and their text in order.
+        The HTML without ``<style>`` elements, and their text in order. The styles of counters
+        stay in the HTML as well: WeasyPrint hears of them nowhere else.
 
     Raises:
         MarkupError: there is not exactly one place for the fit in the head.
 
     >>> parted('<style>p{margin:0}</style><style id="fit"></style></head><p>')
     ('</head><p>', 'p{margin:0}')
+    >>> parted('<style>@counter-style a{symbols:"*"}</style><style id="fit"></style></head>')[0]
+    '<style>@counter-style a{symbols:"*"}</style></head>'
     """
     head, end, body = filled(markup, Fit(8, 0)).partition("</head>")
     if not end or _FIT.search(body):
         raise MarkupError("the markup keeps its place for the fit where no style can stand")
     rules = "\n".join(_STYLE.findall(_FIT.sub("", head)))
-    return _STYLE.sub("", _FIT.sub("", head)) + end + body, rules
+    counters = "".join(_COUNTER.findall(rules))
+    kept = f"<style>{counters}</style>" if counters else ""
+    return _STYLE.sub("", _FIT.sub("", head)) + kept + end + body, rules
 
 
 def refuse_outside(markup: str) -> None:

@@ -17,7 +17,7 @@ from tableside.odds import EFFICIENCY, GAMMONS, last_roll_calls, money_take_poin
 from tableside.odds.throws import ALL
 from tableside.rulebook.book import sentences
 from tableside.rulebook.loader import load, shipped
-from tableside.rulebook.message import Fact, Message, Notation, Sentence, Share, Verbatim
+from tableside.rulebook.message import Fact, Message, Numerals, Sentence, Share, Verbatim
 
 JANOWSKI = "Rick Janowski, Take-Points in Money Games (1993)"
 KEELER = "Keeler & Spencer, Optimal Doubling in Backgammon (1975)"
@@ -152,7 +152,7 @@ def _moved(ruleset: Ruleset) -> Section:
         "dead": Share(float(money_take_point(ruleset))),
         "perfect": Share(float(money_take_point(ruleset, efficiency=1))),
         "ordinary": Share(float(money_take_point(ruleset, efficiency=EFFICIENCY))),
-        "x": Notation(f"{EFFICIENCY.numerator}/{EFFICIENCY.denominator}"),
+        "x": Numerals(f"{EFFICIENCY.numerator}/{EFFICIENCY.denominator}"),
     }
     told: list[tuple[Sentence, ...]] = []
     if Result.GAMMON in cube_tables.counted(ruleset):

@@ -23,6 +23,7 @@ from tableside.rulebook.message import (
     Listing,
     Message,
     Notation,
+    Numerals,
     Sentence,
     Verbatim,
 )
@@ -63,7 +64,7 @@ def build(ruleset: Ruleset, asked: Asked) -> Document:
         lead=(
             Message("exercise.lead", "You are light and play to the right"),
             Message("exercise.lead", "the more dots, the harder"),
-            Message("exercise.lead", "sheet {seed}", {"seed": Notation(str(asked.seed))}),
+            Message("exercise.lead", "sheet {seed}", {"seed": Numerals(str(asked.seed))}),
         ),
         opener=None,
         sections=(

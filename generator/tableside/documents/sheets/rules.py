@@ -23,7 +23,7 @@ from tableside.documents.model import (
 )
 from tableside.documents.sheets.sheet import lead_of, origin_of, ruleset_name
 from tableside.engine.ruleset import Ruleset
-from tableside.rulebook.message import Message, Notation
+from tableside.rulebook.message import Message, Numerals
 
 OPENED_BY = "board.setup"
 """The law under which the whole board stands, with its words around it."""
@@ -70,7 +70,7 @@ def _law(law: Law, ruleset: Ruleset) -> Iterator[Block]:
     role = "law"
     if OPENED_BY in law.ids:
         said, role = (*said, figures.starting_position(ruleset)), "law wide"
-    yield Row(said, side, id=law.anchor, number=Notation(law.number), role=role)
+    yield Row(said, side, id=law.anchor, number=Numerals(law.number), role=role)
     for board in boards[1:]:
         yield Row((Rulings(board.rulings),), (board.figure,), role="more")
 
