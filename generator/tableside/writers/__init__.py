@@ -1,7 +1,8 @@
 """From a rendered document to bytes on the disk.
 
 PDF goes through WeasyPrint (:mod:`.weasy` loads it, :mod:`.pdf` prints with it,
-:mod:`.finisher` gives the last touches); :mod:`.picture` prints one drawing, :mod:`.png`
+:mod:`.order` has it painted in order, :mod:`.tounicode` draws what runs from right to
+left, :mod:`.finisher` gives the last touches); :mod:`.picture` prints one drawing, :mod:`.png`
 rasterises it, :mod:`.svg` makes a file of it. :mod:`.fit` finds the type size from what
 :mod:`.layout` measures. :mod:`.markup` puts it in, :mod:`.html` makes the browser file, and
 :mod:`.files` writes either whole or not at all.

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from tableside.writers.errors import OutputError, TargetError
 
+_DRAFT = (".tableside-", ".tmp")
+"""How the name of an unfinished file begins and ends."""
+
 
 def check_target(path: Path) -> None:
     """Make sure, before any work is done, that a file can be written.
@@ -65,7 +68,7 @@ def write_whole(path: Path, data: bytes) -> None:
             raise _refusal(path, error) from error
         return
     target = _real(path)
-    draft = target.parent / f".tableside-{os.urandom(6).hex()}.tmp"
+    draft = target.parent / os.urandom(6).hex().join(_DRAFT)
     try:
         with open(draft, "xb") as file:
             file.write(data)
@@ -95,6 +98,16 @@ def write_out(data: bytes) -> None:
         sys.stdout.buffer.flush()
     except OSError as error:
         raise OutputError(f"cannot write to the standard output: {_reason(error)}") from error
+
+
+def remove_drafts(folder: Path) -> None:
+    """Take away what a process left in a folder that was killed while it wrote a file.
+
+    Call it only where nobody else is writing: the draft of another process looks the same.
+    """
+    for draft in folder.glob(("[0-9a-f]" * 12).join(_DRAFT)):
+        with contextlib.suppress(OSError):
+            draft.unlink()
 
 
 def _real(path: Path) -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 from tableside.fonts import named_scripts
 from tableside.rendering.rendered import Fit, Rendered
 from tableside.writers import fit as fitting
-from tableside.writers import layout
+from tableside.writers import layout, order
 from tableside.writers.drawings import as_images
 from tableside.writers.finisher import finish
 from tableside.writers.layout import Measure
@@ -148,6 +148,7 @@ class Proof:
         self._documents: dict[Fit, Any] = {}
         markup, rules = parted(rendered.markup)
         self._scripts = named_scripts(rules)
+        self._order = order.rules(rendered.markup)
         self._engine = engine(self._scripts)
         markup = as_images(markup, rules)
         with listening(self._where):
@@ -163,7 +164,10 @@ class Proof:
         if fit not in self._documents:
             with listening(self._where):
                 self._documents[fit] = self._html.render(
-                    stylesheets=[*self._rules, style_sheet(fit_rules(fit), self._scripts)],
+                    stylesheets=[
+                        *self._rules,
+                        style_sheet(fit_rules(fit) + self._order, self._scripts),
+                    ],
                     font_config=self._engine.font_config,
                     cache=self._images,
                     pdf_variant="pdf/ua-1",

@@ -22,6 +22,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tableside import fonts
+from tableside.writers import order, tounicode
 from tableside.writers.errors import EngineMissingError, PrintError, SignError, WriterError
 
 # What brings Pango, its FreeType half and HarfBuzz's subsetter, by the `ID` and `ID_LIKE`
@@ -35,8 +36,6 @@ _INSTALL = {
     "alpine": "apk add pango harfbuzz-subset",
 }
 _MACOS = "brew install pango"
-# Hebrew, Arabic and their like with their presentation forms, and the signs that isolate.
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\u2066-\u2069\ufb1d-\ufefc]")
 _LOST = re.compile(r"\.notdef glyph rendered .*\(U\+([0-9A-F]+)\)", re.DOTALL)
 
 
@@ -80,6 +79,8 @@ def engine(scripts: tuple[str, ...] = ()) -> Engine:
                 urls = importlib.import_module("weasyprint.urls")
                 text_fonts = importlib.import_module("weasyprint.text.fonts")
                 drawings = importlib.import_module("weasyprint.svg")
+                draw = importlib.import_module("weasyprint.draw")
+                pdf_fonts = importlib.import_module("weasyprint.pdf.fonts")
             except OSError as error:
                 _forget("weasyprint")
                 raise EngineMissingError(_missing(str(error))) from error
@@ -101,6 +102,8 @@ def engine(scripts: tuple[str, ...] = ()) -> Engine:
                 else f"PDF needs its fonts and finds none: {said}"
             )
     drawings.Node.text = property(_words_of)
+    order.mend(draw)
+    tounicode.mend(draw.text, pdf_fonts)
     return Engine(
         html=weasyprint.HTML,
         css=weasyprint.CSS,
@@ -266,7 +269,7 @@ def _words_of(node: Any) -> str | None:
     therefore handed over whole.
     """
     words: str | None = node._etree_node.text
-    return words if words is None or not _RIGHT_TO_LEFT.search(words) else _Whole(words)
+    return words if words is None or not tounicode.RIGHT_TO_LEFT.search(words) else _Whole(words)
 
 
 class _Collector(logging.Handler):

@@ -12,9 +12,11 @@ import base64
 import importlib
 import io
 import re
+import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from tableside import fonts
 from tableside.fonts import FontFile
@@ -28,7 +30,14 @@ _LATIN = frozenset(
     for code in range(*block)
 ) | frozenset("€−×←→")
 # What pages in Latin, Greek and Cyrillic letters use of a face: not its fractions and arrows.
-_PLAIN = ("ccmp", "kern", "locl", "mark", "mkmk", "tnum")
+_PLAIN = ("ccmp", "locl", "mark", "mkmk", "tnum")
+_EUROPEAN = frozenset(
+    chr(code)
+    for block in ((0x20, 0x530), (0x1E00, 0x2000), (0x2000, 0x2300), (0x25A0, 0x2670))
+    for code in range(*block)
+)
+_KERNED = ("kern", "mark", "mkmk")
+_SQUARE = ("ccmp", "locl")
 _WEIGHT = re.compile(r"font-weight\s*:\s*([1-9]00)\b")
 _ITALIC = re.compile(r"font-style\s*:\s*italic|<(?:em|i|cite|dfn|var|address)\b", re.IGNORECASE)
 
@@ -87,30 +96,83 @@ def _cut(path: Path, letters: frozenset[str]) -> str:
     return base64.b64encode(_subset(path, letters)).decode("ascii")
 
 
-def woff2(face: FontFile, letters: frozenset[str]) -> bytes:
+def woff2(
+    face: FontFile,
+    letters: frozenset[str],
+    kerned: frozenset[str] = frozenset(),
+    grid: int = 0,
+    of: frozenset[str] = frozenset(),
+) -> bytes:
     """A face as a file for web pages, with these letters alone; the same bytes each time.
 
     It is compressed, which the faces within a page are not: WeasyPrint would have to unpack
     them each time.
+
+    Args:
+        face: which one.
+        letters: what the file holds.
+        kerned: those of them that stand closer or wider beside each other. A face of Latin,
+            Greek and Cyrillic letters knows that of every pair, which is a third of its
+            weight, and a language needs it for its own letters.
+        grid: for a face with very many signs: the units of its em, fewer than it was drawn in;
+            0 for those.
+        of: what the face is cut down to before, once for many files that are not kerned;
+            empty for nothing.
     """
+    if of:
+        features = _PLAIN if _is_base(face) else _SQUARE
+        before = io.BytesIO(_cut_before(face.path, of, features, grid))
+        return _saved(_cut_down(before, letters, features), "woff2")
+    if not _is_base(face):
+        return _saved(_cut_down(face.path, letters), "woff2")
     # To read a whole face takes a second, and a site has one cut of it for each language.
-    source = io.BytesIO(_small(face.path)) if _is_base(face) else face.path
-    return _subset(source, letters, "woff2", _PLAIN if _is_base(face) else ())
+    cut = _cut_down(io.BytesIO(_cut_before(face.path, _EUROPEAN, _PLAIN, 0)), letters, _PLAIN)
+    close = kerned & letters
+    if close:
+        close |= frozenset(sign for sign in letters if unicodedata.combining(sign))
+        pairs = _cut_down(
+            io.BytesIO(_cut_before(face.path, _of_scripts(close), _KERNED, 0)), close, _KERNED
+        )
+        # A table names glyphs by their places in a font until it is read to the end.
+        pairs["GPOS"].ensureDecompiled(recurse=True)
+        cut["GPOS"] = pairs["GPOS"]
+    return _saved(cut, "woff2")
 
 
-@cache
-def _small(path: Path) -> bytes:
-    """A face with the letters of Latin, Greek and Cyrillic and the usual signs alone."""
-    blocks = ((0x20, 0x530), (0x1E00, 0x2000), (0x2000, 0x2300), (0x25A0, 0x2670))
-    return _subset(path, frozenset(chr(code) for block in blocks for code in range(*block)))
+def _of_scripts(letters: frozenset[str]) -> frozenset[str]:
+    """All letters of the scripts of these, and what else is among them.
+
+    >>> "z" in _of_scripts(frozenset("a.")), "я" in _of_scripts(frozenset("a."))
+    (True, False)
+    """
+    scripts = {_script(letter) for letter in letters if letter.isalpha()}
+    return letters | {sign for sign in _EUROPEAN if sign.isalpha() and _script(sign) in scripts}
 
 
-def _subset(
-    source: Path | io.BytesIO,
-    letters: frozenset[str],
-    flavour: str | None = None,
-    features: Sequence[str] = (),
-) -> bytes:
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+@lru_cache(maxsize=16)
+def _cut_before(path: Path, letters: frozenset[str], features: tuple[str, ...], grid: int) -> bytes:
+    """A face for pages that run from side to side, cut down for many files."""
+    face = _cut_down(path, letters & known(path), features)
+    for table in ("BASE", "VORG", "vhea", "vmtx"):
+        if table in face:
+            del face[table]
+    if grid:
+        importlib.import_module("fontTools.ttLib.scaleUpem").scale_upem(face, grid)
+    return _saved(face)
+
+
+def _subset(source: Path, letters: frozenset[str]) -> bytes:
+    return _saved(_cut_down(source, letters))
+
+
+def _cut_down(
+    source: Path | io.BytesIO, letters: frozenset[str], features: Sequence[str] = ()
+) -> Any:
+    """A font of fontTools with these letters and features alone."""
     subset = importlib.import_module("fontTools.subset")
     options = subset.Options()
     usual = [*subset.Options._layout_features_default, "lnum", "tnum"]
@@ -123,11 +185,16 @@ def _subset(
     options.name_IDs = [*range(7), 13, 14]
     # The time of the cutting would otherwise be written into the file.
     face_file = importlib.import_module("fontTools.ttLib").TTFont
-    with face_file(source, recalcTimestamp=False) as face:
-        cutter = subset.Subsetter(options)
-        cutter.populate(unicodes=sorted(map(ord, letters)))
-        cutter.subset(face)
-        face.flavor = flavour
+    face = face_file(source, recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=sorted(map(ord, letters)))
+    cutter.subset(face)
+    return face
+
+
+def _saved(face: Any, flavour: str | None = None) -> bytes:
+    face.flavor = flavour
+    with face:
         file = io.BytesIO()
         face.save(file)
     return file.getvalue()
