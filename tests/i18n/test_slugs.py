@@ -8,7 +8,7 @@ import pytest
 
 from tableside.i18n.errors import LocaleFileError
 from tableside.i18n.locale import released
-from tableside.i18n.slugs import DOCUMENTS, RULESETS, SOME, read_slugs
+from tableside.i18n.slugs import DOCUMENTS, RULESETS, SECTIONS, SOME, read_slugs
 from tableside.resources import root
 
 LOCALES = root("locales")
@@ -17,11 +17,12 @@ LOCALES = root("locales")
 def text(**changed: str) -> str:
     """A file that is right but for what is changed; an empty word is left out."""
     words = {key: f"{key}-page" for key in (*DOCUMENTS, *RULESETS)} | changed
+    sections = "".join(f'{key} = "{key}"\n' for key in SECTIONS)
     lines = {key: f'{key} = "{word}"\n' if word else "" for key, word in words.items()}
     extra = "".join(line for key, line in lines.items() if key not in (*DOCUMENTS, *RULESETS))
     documents = "".join(lines[key] for key in DOCUMENTS)
     rulesets = "".join(lines[key] for key in RULESETS)
-    return f"[documents]\n{documents}\n[rulesets]\n{rulesets}{extra}"
+    return f"[documents]\n{documents}\n[rulesets]\n{rulesets}{extra}\n[sections]\n{sections}"
 
 
 def write(folder: Path, content: str) -> Path:
@@ -36,6 +37,10 @@ def test_every_released_language_has_addresses(tag: str) -> None:
     extra = tuple(key for key in SOME if (LOCALES / tag / "dice.toml").is_file())
     assert tuple(slugs.documents) == (*DOCUMENTS, *extra)
     assert tuple(slugs.rulesets) == RULESETS
+    assert tuple(slugs.sections) == SECTIONS
+    # No document has both of these.
+    own = [word for name, word in slugs.sections.items() if name != "table"]
+    assert len(set(own)) == len(own)
     words = [*slugs.documents.values(), *slugs.rulesets.values()]
     assert len(words) == len(set(words))
 
@@ -45,6 +50,7 @@ def test_addresses_that_were_given_stay(tmp_path: Path) -> None:
     italian = read_slugs(LOCALES, "it")
     assert italian.documents["sheet"] == "regole-in-breve"
     assert italian.rulesets["tournament"] == "torneo"
+    assert italian.sections["moving"] == "muovere"
     assert read_slugs(LOCALES, "nl").documents["bearoff"] == "uitspelen"
 
 

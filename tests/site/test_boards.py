@@ -21,8 +21,8 @@ from tableside.site.boards import (
     board_set,
     colour_rules,
     figures_of,
-    once,
     position_id,
+    split,
 )
 from tableside.site.documents import document_of
 
@@ -67,16 +67,13 @@ def test_a_set_holds_every_board_once_with_home_on_either_side() -> None:
         assert [child.get("id") for child in root] == [figure.id for figure in figures]
 
 
-def test_shared_outlines_leave_the_same_drawing() -> None:
-    figure = next(iter(figures_of(SHEET)))
-    svg = str(Placer(speech("en"))(figure, 60))
-    shared = once(f"<body>{svg}</body>")
-    assert len(shared) < len(svg)
-    outlines = dict(re.findall(r'<path id="(b\d+)" d="([^"]+)"/>', shared))
-    assert outlines
-    back = re.sub(r'<use href="#(b\d+)"', lambda use: f'<path d="{outlines[use[1]]}"', shared)
-    back = re.sub(r'<svg class="outlines".*?</defs></svg>', "", back)
-    assert back == f"<body>{svg}</body>"
+def test_a_page_holds_its_boards_and_only_of_very_many_some_are_fetched() -> None:
+    many = tuple(figures_of(RULES))
+    assert split(many[:16]) == frozenset()
+    assert split(many) == {one.id for one in many[16:]}
+    fetched = Placer(speech("en"), "boards/", split(many))(many[16], 60)
+    assert re.match(r'<img class="drawn" .*src="boards/[\w-]+\.svg" alt="[^"]+" .*lazy', fetched)
+    assert "<svg " in Placer(speech("en"), "boards/", split(many))(many[15], 60)
 
 
 @pytest.mark.parametrize("document", ["rules", "faq", "bearoff", "exercises", "notation"])

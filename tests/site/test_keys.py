@@ -45,6 +45,7 @@ def test_a_folder_is_its_names_and_contents(folder: Path) -> None:
     (folder / "__pycache__").mkdir()
     (folder / "__pycache__" / "x.pyc").write_text("compiled")
     (folder / ".swap").write_text("an editor's")
+    (folder / "a.html~").write_text("another editor's")
     assert digest_of_folder(folder) == before
     (folder / "sub" / "b.css").write_text("three")
     changed = digest_of_folder(folder)

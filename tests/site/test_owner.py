@@ -6,8 +6,11 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from support.commands import run
 from tableside.errors import UserFault
+from tableside.site.build import MOST_FAULTS
 from tableside.site.config import Wish, read_config
+from tableside.site.errors import SiteError
 from tableside.site.model import SitePlan
 from tableside.site.plan import plan_site
 
@@ -73,6 +76,12 @@ def test_the_owners_style_sheet_comes_last(site: Path) -> None:
     assert made(plan, "assets/own.css") == ":root { --accent: #14532d; }\n"
 
 
+def test_no_two_files_have_one_address(site: Path) -> None:
+    for form in ("pages", "fragments"):
+        paths = [output.path for output in plan_site(read_config(site, Wish(form=form))).outputs]
+        assert len(set(paths)) == len(paths)
+
+
 def test_the_owners_templates_come_before_ours(site: Path) -> None:
     parts = site.parent / "look" / "site"
     (parts / "fragment.html.j2").write_text("<i>{{ document.id }} {{ lang }}</i>")
@@ -115,6 +124,36 @@ def test_a_template_reaches_no_file_outside(site: Path) -> None:
 
         environment.cache_clear()
         assert made(plan, "index.html") == "end"
+
+
+@pytest.mark.parametrize("name", ["site.css", "site/root.html.j2", "blocks"])
+def test_no_link_puts_another_file_on_the_pages(site: Path, name: str) -> None:
+    secret = site.parent / "secret"
+    secret.mkdir()
+    (secret / "key.txt").write_text("secret")
+    link = site.parent / "look" / name
+    link.unlink(missing_ok=True)
+    link.symlink_to(secret if name == "blocks" else secret / "key.txt")
+    with pytest.raises(SiteError, match=r"is a link that leads out of the folder: copy it"):
+        read_config(site)
+    # One that stays inside is as good as the file.
+    link.unlink()
+    (site.parent / "look" / "other.css").write_text("p{}")
+    (site.parent / "look" / "site.css").unlink(missing_ok=True)
+    (site.parent / "look" / "site.css").symlink_to("other.css")
+    assert read_config(site).templates is not None
+
+
+def test_a_wrong_template_is_told_once_for_all_pages(site: Path) -> None:
+    (site.parent / "look" / "site" / "fragment.html.j2").write_text("{{ 'x' * 10 ** 12 }}")
+    done = run("site", "--config", "site.toml", "--fragment", "-o", "out", cwd=site.parent)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("tableside: out/")
+    assert line.endswith(
+        f" (and {MOST_FAULTS - 1} more): template site/fragment.html.j2, line 1: "
+        "the result of * is larger than anything on a page"
+    )
 
 
 def test_pages_from_the_owners_files(site: Path) -> None:

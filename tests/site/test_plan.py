@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urljoin
@@ -161,13 +162,38 @@ def test_json_ld_says_what_the_page_says(pages: dict[str, Page]) -> None:
 
 
 def test_questions_in_json_ld_stand_on_the_page(folder: Path, pages: dict[str, Page]) -> None:
-    page = pages[f"{BASE}it/domande/moving/"]
+    page = pages[f"{BASE}it/domande/muovere/"]
     asked = next(item for item in page.data if item["@type"] == "FAQPage")["mainEntity"]
-    text = re.sub(r"<[^>]+>", "", (folder / "it/domande/moving/index.html").read_text("utf-8"))
+    text = re.sub(r"<[^>]+>", "", (folder / "it/domande/muovere/index.html").read_text("utf-8"))
     assert len(asked) == sum(anchor.startswith("question-") for anchor in page.anchors)
     for question in asked:
         assert question["name"] in text
         assert question["acceptedAnswer"]["text"]
+
+
+def test_long_sections_and_documents_go_on_over_pages(pages: dict[str, Page], folder: Path) -> None:
+    chain = ["regolamento/muovere/", "regolamento/muovere-2/", "regolamento/mangiare-e-rientrare/"]
+    for before, after in pairwise(f"{BASE}it/{one}" for one in chain):
+        assert after in {urljoin(before, link) for link in pages[before].links}
+        assert before in {urljoin(after, link) for link in pages[after].links}
+    # What is turned begins with its first page, which says so to the next.
+    first, second = (pages[f"{BASE}it/portare-fuori/{end}"] for end in ("", "2/"))
+    assert [crumb["name"] for crumb in second.data[0]["itemListElement"]][1:] == [
+        first.data[0]["itemListElement"][-1]["name"],
+        "2 di 2",
+    ]
+    texts = [
+        (folder / "en" / page / "index.html").read_text("utf-8")
+        for page in ("bearing-off", "bearing-off/2")
+    ]
+    numbers = [re.findall(r'<h2><span class="no">(\d+)</span>', text) for text in texts]
+    assert [int(one) for found in numbers for one in found] == list(range(1, 12))
+    assert all(numbers)
+    # Every place of the rules stands on one page alone.
+    rules = [anchors for address, page in pages.items() if f"{BASE}it/regolamento/" in address
+             for anchors in [page.anchors]]  # fmt: skip
+    named = [anchor for anchors in rules for anchor in anchors if anchor.startswith("rule-")]
+    assert len(set(named)) == len(named) > 40
 
 
 def test_a_document_that_is_the_same_by_other_rules_is_not_repeated(plan: SitePlan) -> None:

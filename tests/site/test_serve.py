@@ -11,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from tableside.site.errors import SiteError
-from tableside.site.serve import HOST, Changes, Server, keep_building, rebuilt
+from tableside.site.manifest import Entry
+from tableside.site.serve import (
+    HOST,
+    Changes,
+    Server,
+    State,
+    keep_building,
+    rebuilt,
+    state_of,
+)
 
 PAGE = "<!DOCTYPE html><html><body><p>Roll.</p></body></html>"
 
@@ -116,37 +125,118 @@ def test_whoever_waits_too_long_hears_nothing_new() -> None:
     assert changes.after(0) == 1
 
 
-def writes(text: str, path: Path) -> list[str]:
-    code = "import sys, pathlib; pathlib.Path(sys.argv[2]).write_text(sys.argv[1])"
-    return [sys.executable, "-c", code, text, str(path)]
+def lists(folder: Path, code: int = 0, **digests: str) -> list[str]:
+    """A build that leaves a list of these files behind, and ends with this code."""
+    entries = {name: Entry("key", digest) for name, digest in digests.items()}
+    text = (
+        "import sys; from pathlib import Path\n"
+        "from tableside.site.manifest import Entry, Manifest, write_manifest\n"
+        f"write_manifest(Path({str(folder)!r}), Manifest({entries!r})); sys.exit({code})"
+    )
+    return [sys.executable, "-c", text]
 
 
-def test_only_a_build_that_went_well_is_told(tmp_path: Path) -> None:
+def test_only_what_changes_a_page_is_told(tmp_path: Path) -> None:
     changes = Changes()
-    assert rebuilt(writes("done", tmp_path / "page"), changes)
-    assert (tmp_path / "page").read_text() == "done"
-    assert not rebuilt([sys.executable, "-c", "raise SystemExit(2)"], changes)
+    assert rebuilt(lists(tmp_path, page="1"), tmp_path, changes)
     assert changes.after(0, patience=0) == 1
+    assert rebuilt(lists(tmp_path, page="1"), tmp_path, changes)
+    assert not rebuilt(lists(tmp_path, page="1", code=2), tmp_path, changes)
+    assert changes.after(1, patience=0) is None
+    assert not rebuilt(lists(tmp_path, page="2", code=2), tmp_path, changes)
+    assert changes.after(1, patience=0) == 2
+
+
+class Workshop:
+    """A watched folder, and what a build was called for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.places = [folder / "templates", folder / "site.toml", folder / "not there"]
+        (folder / "templates" / "site").mkdir(parents=True)
+        (folder / "site.toml").write_text("0")
+        self.said: list[str] = []
+        self.good = True
+        self.built = threading.Semaphore(0)
+        self.stop = threading.Event()
+        self.watcher = threading.Thread(target=self._watch, args=(state_of(self.places),))
+
+    def _watch(self, seen: State) -> None:
+        keep_building(self._build, lambda: self.places, seen, self.said.append, self.stop)
+
+    def _build(self) -> bool:
+        good = self.good
+        self.built.release()
+        return good
+
+    def __enter__(self) -> Workshop:
+        self.watcher.start()
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.stop.set()
+        self.watcher.join()
+
+    def awaits(self) -> str:
+        """What was said before the next build."""
+        assert self.built.acquire(timeout=120)
+        return next(line for line in reversed(self.said) if line.startswith("changed"))
 
 
 def test_an_edit_builds_again(tmp_path: Path) -> None:
-    templates = tmp_path / "templates"
-    templates.mkdir()
-    changes, stop, said = Changes(), threading.Event(), []
-    watched = [templates, tmp_path / "not there"]
-    arguments = (writes("built", tmp_path / "page"), changes, watched, said.append, stop)
-    watcher = threading.Thread(target=keep_building, args=arguments, daemon=True)
-    watcher.start()
-    try:
-        # The watch begins a moment after the thread does, so the edit is repeated until seen.
-        number = 0
-        while changes.after(0, patience=0.5) is None and number < 60:
-            (templates / "page.html.j2").write_text(str(number))
-            number += 1
-        assert changes.after(0, patience=0) is not None
-        assert (tmp_path / "page").read_text() == "built"
-        assert said[0] == "changed: page.html.j2"
-    finally:
-        stop.set()
-        watcher.join(30)
-    assert not watcher.is_alive()
+    with Workshop(tmp_path) as shop:
+        (tmp_path / "templates" / "page.html.j2").write_text("1")
+        assert shop.awaits() == "changed: page.html.j2"
+        # As editors save: a new file, and then the old one's name.
+        (tmp_path / "draft").write_text("new")
+        (tmp_path / "draft").replace(tmp_path / "site.toml")
+        assert shop.awaits() == "changed: site.toml"
+        (tmp_path / "templates" / "site" / "a.css").write_text("1")
+        assert shop.awaits() == "changed: a.css"
+        (tmp_path / "templates" / "site" / "new" / "er").mkdir(parents=True)
+        (tmp_path / "templates" / "site" / "new" / "er" / "b.css").write_text("1")
+        assert shop.awaits() == "changed: b.css"
+        (tmp_path / "templates" / "page.html.j2").unlink()
+        assert shop.awaits() == "changed: page.html.j2"
+
+
+def test_an_edit_before_the_watch_begins_is_seen(tmp_path: Path) -> None:
+    shop = Workshop(tmp_path)
+    (tmp_path / "templates" / "early.css").write_text("1")
+    with shop:
+        assert shop.awaits() == "changed: early.css"
+
+
+def test_what_is_no_source_builds_nothing(tmp_path: Path) -> None:
+    with Workshop(tmp_path) as shop:
+        for name in ("other.txt", "templates/.swp", "templates/a.css~", "templates/x.pyc"):
+            (tmp_path / name).write_text("1")
+        (tmp_path / "templates" / "last.css").write_text("1")
+        assert shop.awaits() == "changed: last.css"
+        assert not shop.built.acquire(blocking=False)
+
+
+def test_a_wrong_edit_is_told_and_mended(tmp_path: Path) -> None:
+    with Workshop(tmp_path) as shop:
+        shop.good = False
+        (tmp_path / "site.toml").write_text("wrong")
+        shop.awaits()
+        shop.good = True
+        (tmp_path / "site.toml").write_text("good")
+        shop.awaits()
+    assert shop.said == [
+        "changed: site.toml",
+        "the pages stay as they were; they follow when that is mended",
+        "changed: site.toml",
+    ]
+
+
+def test_a_place_that_is_named_later_is_watched(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    with Workshop(tmp_path) as shop:
+        shop.places.append(elsewhere)
+        (tmp_path / "site.toml").write_text("names it")
+        shop.awaits()
+        (elsewhere / "lesson.md").write_text("1")
+        assert shop.awaits() == "changed: lesson.md"

@@ -114,6 +114,27 @@ class Chromium:
         page.wait_for_load_state("load")
         return Visit(page, asked, told)
 
+    def open(self, address: str) -> Visit:
+        """Open a page of a server on this machine; everything else is refused."""
+        page = self._browser.new_page()
+        asked: list[str] = []
+        told: list[str] = []
+        home = "/".join(address.split("/")[:3]) + "/"
+
+        def answer(route: Route) -> None:
+            if route.request.url.startswith(home):
+                route.continue_()
+            else:
+                asked.append(route.request.url)
+                route.abort()
+
+        page.route("**/*", answer)
+        page.on("console", lambda message: told.append(message.text))
+        page.on("pageerror", lambda error: told.append(str(error)))
+        page.goto(address)
+        page.wait_for_load_state("load")
+        return Visit(page, asked, told)
+
     def browse(
         self,
         folder: Path,
@@ -181,6 +202,11 @@ class Visit:
     page: Page
     asked: list[str]
     told: list[str]
+
+    def look(self, *, width: int, dark: bool) -> None:
+        """Let the window be so wide and the reader like dark pages, or not; the page stays."""
+        self.page.set_viewport_size({"width": width, "height": 900})
+        self.page.emulate_media(color_scheme="dark" if dark else "light")
 
     def boxes(self, selector: str) -> list[dict[str, float]]:
         """Where elements stand: left, top, right, bottom in pixels."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
 from tableside.build.club_file import changed, read_club, rules_named
+from tableside.build.folder import FOLDER
 from tableside.build.wishes import PlanError, asked_for, special_of
 from tableside.documents.asked import NOTHING, Asked
 from tableside.documents.club import Club
@@ -28,9 +29,6 @@ from tableside.rulebook.message import Sentence
 T = TypeVar("T")
 Format = Literal["pdf", "html"]
 FORMATS: tuple[Format, ...] = get_args(Format)
-
-FOLDER = Path("output")
-"""Where files go when nobody says where."""
 
 STDOUT = Path("-")
 """The target that stands for the standard output."""

@@ -1,4 +1,4 @@
-"""Writing a club's file to begin with, and the schema for editors beside it."""
+"""Writing a club's or a site's file to begin with, and for clubs the schema for editors."""
 
 from __future__ import annotations
 
@@ -26,14 +26,37 @@ def begin(path: Path) -> Iterator[Path]:
     """
     if path.suffix.lower() != ".toml" or path.name == FILE:
         raise UserFault(f"{path}: a club's file ends in .toml, such as club.toml")
-    if not _written(path, club_text()):
-        raise UserFault(f"{path} is there already and stays as it is: choose another name")
+    _write_new(path, club_text())
     yield path
     beside = path.with_name(FILE)
     if _written(beside, shipped_schema()):
         yield beside
     elif beside.read_bytes() != shipped_schema().encode("utf-8"):
         tell(f"{beside} is there already and stays as it is", 0)
+
+
+def begin_site(path: Path) -> Iterator[Path]:
+    """Write the file of a site.
+
+    Yields:
+        What was written.
+
+    Raises:
+        UserFault: the name is none for such a file, or is taken.
+        TargetError: the path can hold no file.
+        OutputError: the writing failed.
+    """
+    from tableside.site.config_keys import site_text  # late: clubs have no use for it
+
+    if path.suffix.lower() != ".toml":
+        raise UserFault(f"{path}: a site's file ends in .toml, such as site.toml")
+    _write_new(path, site_text())
+    yield path
+
+
+def _write_new(path: Path, text: str) -> None:
+    if not _written(path, text):
+        raise UserFault(f"{path} is there already and stays as it is: choose another name")
 
 
 def _written(path: Path, text: str) -> bool:

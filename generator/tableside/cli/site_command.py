@@ -37,6 +37,7 @@ Examples:
     help="For markdown: hugo, jekyll, mkdocs or eleventy.",
 )
 @click.option("--dry-run", is_flag=True, help="Only say what would be built and removed.")
+@click.option("--notes/--no-notes", default=True, hidden=True)  # the server says them once
 def site(
     output: str | None,
     langs: tuple[str, ...],
@@ -49,6 +50,7 @@ def site(
     form: str,
     generator: str | None,
     dry_run: bool,
+    notes: bool,
 ) -> int:
     """Make a whole site: rules, questions, examples and boards in every language.
 
@@ -67,4 +69,4 @@ def site(
         form=form,
         generator=generator,
     )
-    return make_site(wish, config, output, dry_run=dry_run)
+    return make_site(wish, config, output, dry_run=dry_run, notes=notes)

@@ -1,25 +1,32 @@
-"""Making and showing a site, with a word about what was done."""
+"""Making and showing a site, with a word about what was done.
+
+What plans and builds is loaded late: a run that finds nothing changed ends before it.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from tableside.build.plan import FOLDER
+from tableside.build.folder import FOLDER
 from tableside.cli.progress import watched
 from tableside.cli.telling import tell
-from tableside.site.build import Pending, Report, build_site, pending
-from tableside.site.config import Wish, read_config
 from tableside.site.errors import SiteError
-from tableside.site.manifest import read_manifest
-from tableside.site.model import Form
-from tableside.site.places import places_of
-from tableside.site.plan import plan_site
+from tableside.site.manifest import Seal, read_manifest
+from tableside.site.report import Report
+from tableside.site.seal import sealed, unchanged
+from tableside.site.wish import Form, Wish
+
+if TYPE_CHECKING:
+    from tableside.site.build import Pending
+    from tableside.site.model import SiteConfig
 
 _FORMS = ("html", "markdown")
 _FEW = 10
@@ -65,39 +72,82 @@ def wish_of(
     )
 
 
-def make_site(wish: Wish, config: str | None, output: str | None, *, dry_run: bool) -> int:
+def make_site(
+    wish: Wish, config: str | None, output: str | None, *, dry_run: bool, notes: bool = True
+) -> int:
     """Build a site, or say what would be built.
+
+    Args:
+        wish: what the command line says.
+        config: the owner's file; ``None`` for none.
+        output: the site's folder; ``None`` for ours.
+        dry_run: only say it.
+        notes: whether to tell what the owner should know of the plan.
 
     Returns:
         The exit code.
     """
-    folder = FOLDER / "site" if output is None else Path(output)
-    wanted = read_config(None if config is None else Path(config), wish)
-    plan = plan_site(wanted, read_manifest(folder).addresses())
-    for note in plan.notes:
-        tell(note, 0)
+    folder = _folder(output, "site")
+    file = None if config is None else Path(config)
+    before = read_manifest(folder)
+    report = None if dry_run else unchanged(folder, before, wish, file)
+    if report is not None and before.seal is not None:
+        _tell_all(before.seal.notes if notes else ())
+        return _tell(report, folder)
+    from tableside.site.build import build_site, pending
+    from tableside.site.plan import plan_site
+
+    wanted, seal = _read(wish, file)
+    plan = plan_site(wanted, before.addresses())
+    _tell_all(plan.notes if notes else ())
     if dry_run:
-        _tell_pending(pending(plan, folder, read_manifest(folder)))
+        _tell_pending(pending(plan, folder, before))
         return 0
     with _bar() as shown:
-        report = build_site(plan, folder, shown=shown)
+        report = build_site(plan, folder, shown=shown, seal=seal)
     return _tell(report, folder)
+
+
+def _folder(output: str | None, name: str) -> Path:
+    return FOLDER / name if output is None else Path(output)
+
+
+def _read(wish: Wish, file: Path | None) -> tuple[SiteConfig, Seal]:
+    """What is wanted, and the seal on all that it is made from.
+
+    Where the files lie is known when they have been read; so the seal is made then, and
+    they are read again below it.
+    """
+    from tableside.site.config import read_config
+    from tableside.site.places import own_places
+
+    seal = sealed(wish, file, own_places(read_config(file, wish), wish))
+    return read_config(file, wish), seal
 
 
 def serve_site(wish: Wish, config: str | None, output: str | None, port: int) -> int:
     """Build a site, show it on the loopback address, and build it again when it changes."""
-    from tableside.site.serve import Server, keep_building, rebuilt
+    from tableside.build.stopping import Stopped
+    from tableside.site.config import read_config
+    from tableside.site.places import places_of
+    from tableside.site.serve import Server, keep_building, rebuilt, state_of
 
-    folder = FOLDER / "preview" if output is None else Path(output)
+    folder = _folder(output, "preview")
     file = None if config is None else Path(config)
-    wanted = read_config(file, wish)
-    command = _command(wish, config, folder)
+
+    def places() -> Iterable[Path]:
+        return places_of(read_config(file, wish), wish)
+
+    seen = state_of(places())
     with Server(folder, port) as server:
+        command = _command(wish, config, folder)
         tell(f"building into {folder}", 0)
-        if not rebuilt(command, server.changes):
+        if not rebuilt(command, folder, server.changes):
             return tell("the site could not be built", 1)
         click.echo(f"{server.address} (Ctrl-C ends it)")
-        keep_building(command, server.changes, places_of(wanted, wish), _say)
+        build = partial(rebuilt, [*command, "--no-notes"], folder, server.changes)
+        with suppress(Stopped, KeyboardInterrupt):  # which is how it is meant to end
+            keep_building(build, places, seen, _say)
     return 0
 
 
@@ -138,6 +188,11 @@ def _bar() -> Iterator[Any]:
             bar.__exit__(None, None, None)
 
 
+def _tell_all(notes: Iterable[str]) -> None:
+    for note in notes:
+        tell(note, 0)
+
+
 def _tell_pending(todo: Pending) -> None:
     for output in todo.outputs:
         click.echo(f"build {output.path}")
@@ -150,8 +205,12 @@ def _tell_pending(todo: Pending) -> None:
 def _tell(report: Report, folder: Path) -> int:
     for name in report.left:
         tell(f"{folder / name} was changed by hand and is left as it is", 0)
-    for fault in report.faults:
-        tell(f"{folder / fault.path}: {fault.told}", fault.exit_code)
+    # One wrong template is the fault of every page: it is told once.
+    alike = Counter(fault.told for fault in report.faults)
+    first = {fault.told: fault for fault in reversed(report.faults)}
+    for told, count in alike.items():
+        more = f" (and {count - 1} more)" if count > 1 else ""
+        tell(f"{folder / first[told].path}{more}: {told}", first[told].exit_code)
     if len(report.built) <= _FEW:
         for name in report.built:
             click.echo(folder / name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tableside.i18n.table import Table, read_table
@@ -25,6 +25,12 @@ SOME = ("dice-names",)
 RULESETS = ("backgammon", "casual", "tournament", "money", "stakes")
 """The rulesets that come with the package."""
 
+SECTIONS = (
+    *("board", "opening", "beginning", "moving", "hitting", "bearing-off", "score"),
+    *("match", "cube", "conduct", "table", "chances", "sources"),
+)
+"""The sections that have a page of their own; those of one document have words of their own."""
+
 MOST = 60
 """Characters of a word at most."""
 
@@ -38,10 +44,12 @@ class Slugs:
     Attributes:
         documents: by the document's name.
         rulesets: by the ruleset's name.
+        sections: by the section's name.
     """
 
     documents: Mapping[str, str]
     rulesets: Mapping[str, str]
+    sections: Mapping[str, str] = field(default_factory=dict)
 
 
 def slugs_file(root: Path, tag: str) -> Path:
@@ -66,17 +74,17 @@ def read_slugs(root: Path, tag: str) -> Slugs:
             hold, or two pages have the same.
     """
     table = read_table(slugs_file(root, tag))
-    documents, rulesets = table.table("documents"), table.table("rulesets")
+    documents, rulesets, sections = map(table.table, ("documents", "rulesets", "sections"))
     taken: dict[str, str] = {}
     extra = tuple(key for key in SOME if key in documents.names())
     known = _words(documents, (*DOCUMENTS, *extra), taken)
-    found = Slugs(known, _words(rulesets, RULESETS, taken))
-    for part in (documents, rulesets, table):
+    found = Slugs(known, _words(rulesets, RULESETS, taken), _words(sections, SECTIONS, None))
+    for part in (documents, rulesets, sections, table):
         part.finish()
     return found
 
 
-def _words(table: Table, keys: Sequence[str], taken: dict[str, str]) -> dict[str, str]:
+def _words(table: Table, keys: Sequence[str], taken: dict[str, str] | None) -> dict[str, str]:
     words: dict[str, str] = {}
     for key in keys:
         word = table.text(key)
@@ -86,8 +94,9 @@ def _words(table: Table, keys: Sequence[str], taken: dict[str, str]) -> dict[str
                 f"must be lower-case words of a to z and digits, joined by hyphens, at most {MOST} "
                 f"characters, not {word!r}",
             )
-        if word in taken:
-            raise table.fault(key, f"is {word!r}, as {taken[word]} is: each page needs its own")
-        taken[word] = key
+        if taken is not None:
+            if word in taken:
+                raise table.fault(key, f"is {word!r}, as {taken[word]} is: each page needs its own")
+            taken[word] = key
         words[key] = word
     return words

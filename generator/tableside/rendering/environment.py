@@ -12,6 +12,7 @@ from jinja2 import (
     FileSystemLoader,
     StrictUndefined,
     TemplateError,
+    TemplateNotFound,
     TemplateSyntaxError,
     pass_context,
 )
@@ -35,9 +36,10 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
     """The environment that finds templates in ``folders`` first, then in ours.
 
     Templates may be a user's own, so they run in the sandbox: they see values, and
-    neither files nor the network.
+    neither files nor the network. Those in ``folders`` also keep within bounds of time,
+    memory and length; see :mod:`tableside.rendering.bounds`.
     """
-    made = ImmutableSandboxedEnvironment(
+    made = _kind(folders)(
         loader=FileSystemLoader([*folders, root("templates")], followlinks=False),
         undefined=StrictUndefined,
         autoescape=True,
@@ -47,6 +49,14 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
     )
     made.filters["board"] = board
     return made
+
+
+def _kind(folders: tuple[Path, ...]) -> type[ImmutableSandboxedEnvironment]:
+    if not folders:
+        return ImmutableSandboxedEnvironment
+    from tableside.rendering.bounds import BoundedEnvironment  # late: most have no templates
+
+    return BoundedEnvironment
 
 
 class TemplateFaultError(UserFault):
@@ -65,7 +75,10 @@ def told(make: Callable[P, R]) -> Callable[P, R]:
         try:
             return make(*args, **kwargs)
         except TemplateError as fault:
-            raise TemplateFaultError(f"{_place(fault)}: {fault.message or fault}") from fault
+            what = fault.message or str(fault)
+            if type(fault) is TemplateNotFound:
+                what = f"there is no template {fault.name!r}"
+            raise TemplateFaultError(f"{_place(fault)}: {what}") from fault
 
     return made
 

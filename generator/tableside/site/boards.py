@@ -1,4 +1,4 @@
-"""Boards of a web page: their colours follow the page, and a long page fetches most of them.
+"""Boards of a web page: their colours follow the page, and those of most pages stand in it.
 
 A drawing is made in colours that are all different, so near to those of print that no eye
 tells them apart. A style sheet then knows by its colour what a shape is, and gives it
@@ -9,7 +9,6 @@ or an e-mail, the drawing looks as it does on paper.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
@@ -26,6 +25,7 @@ from tableside.engine.state import State
 from tableside.i18n.speech import Speech
 from tableside.notation.xgid import write_xgid
 from tableside.rendering.render import labelled, words_of
+from tableside.site.drawings import shared
 from tableside.writers.png import make_png
 
 LATIN = "0123456789"
@@ -33,17 +33,18 @@ LATIN = "0123456789"
 CHECKERS = 15
 """Of each side, as an XGID counts them."""
 
-INLINE = 12_000
-"""Bytes of drawings that stand in a page itself; where there are more, only the large board."""
+INLINE = 16
+"""Boards that stand in a page itself; the others of a page that has more are fetched."""
 
 PICTURE = (1200, 630)
 """Pixels of the picture that is shown where somebody shares a page (Open Graph)."""
 
 _PICTURE_DPI = 96
 _ROLES = tuple(f.name for f in fields(Theme) if str(getattr(PRINT, f.name)).startswith("#"))
-_OUTLINE = re.compile(r'<path d="([^"]+)"')
-_START = re.compile(r"<(body|svg)\b[^>]*>")
 _PAINT = re.compile(r'\b(fill|stroke)="(#[0-9a-f]{6})"')
+_NEEDLESS = re.compile(r' (?:xmlns|width|height|direction|font-family|font-size)="[^"]*"')
+"""What a drawing says of itself that in a page is known, or is for words inside it."""
+_WRITTEN = re.compile(r' data-position="[^"]*"')
 
 
 def _parted(theme: Theme) -> Theme:
@@ -78,16 +79,17 @@ def figures_of(document: Document, shown: tuple[str, ...] | None = None) -> Iter
         shown: only those of these sections; ``None`` for all of them.
     """
     if shown is None:
-        return _figures((document.opener, document.sections))
-    return _figures(tuple(section for section in document.sections if section.id in shown))
+        return figures_in((document.opener, document.sections))
+    return figures_in(tuple(section for section in document.sections if section.id in shown))
 
 
-def _figures(part: object) -> Iterator[Figure]:
+def figures_in(part: object) -> Iterator[Figure]:
+    """Every board of a part of a document, in the order of reading."""
     if isinstance(part, Figure):
         yield part
     else:
         for inner in parts(part):
-            yield from _figures(inner)
+            yield from figures_in(inner)
 
 
 def follows(figure: Figure) -> bool:
@@ -121,14 +123,11 @@ def position_id(diagram: Diagram) -> str:
 def split(figures: Iterable[Figure]) -> frozenset[str]:
     """The boards of a page that are files of their own, by the names of their figures.
 
-    A page with few boards holds them itself. One with many fetches each when the reader comes
-    near it.
+    A page holds its boards itself, for together they weigh little. One made from an owner's
+    file may have any number: what goes too far is fetched when the reader comes near it.
     """
-    found = {figure.id: figure for figure in figures if follows(figure)}
-    spent = sum(len(_drawn(one.diagram, one.theme, LATIN, None)) for one in found.values())
-    if spent <= INLINE:
-        return frozenset()
-    return frozenset(name for name, one in found.items() if one.labels is None)
+    found = list(dict.fromkeys(one.id for one in figures if follows(one)))
+    return frozenset(found[INLINE:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +138,13 @@ class Placer:
         speech: the language of the page.
         folder: where files of boards are, as the page addresses it, closed with a ``/``.
         files: the figures that are such files; the others stand in the page.
+        bare: whether the style sheet of the page says how large they are.
     """
 
     speech: Speech
     folder: str = ""
     files: frozenset[str] = frozenset()
+    bare: bool = False
 
     def __call__(self, figure: Figure, width_mm: float) -> Markup:
         """A board as it stands in the page."""
@@ -156,6 +157,8 @@ class Placer:
         if figure.id not in self.files:
             diagram = labelled(figure, self.speech)
             svg = _drawn(diagram, figure.theme, self.speech.digits(LATIN), width_mm, words)
+            if self.bare:
+                svg = _bare(svg, named=bool(known))
             return Markup(svg.replace("<svg ", f'<svg class="drawn"{own} ', 1))
         layout = layout_of(figure.diagram)
         wide = round(width_mm / 25.4 * 96)
@@ -184,7 +187,7 @@ def board_file(figure: Figure, speech: Speech) -> bytes:
         if colour in _ROLE_OF
     )
     style = f"<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>"
-    return once(svg.replace(">", f">{style}", 1)).encode()
+    return svg.replace(">", f">{style}", 1).encode()
 
 
 def board_set(figures: tuple[Figure, ...], home: Edge, speech: Speech) -> bytes:
@@ -197,7 +200,6 @@ def board_set(figures: tuple[Figure, ...], home: Edge, speech: Speech) -> bytes:
         turned = replace(diagram, view=replace(diagram.view, home=home))
         svg = _drawn(turned, figure.theme, speech.digits(LATIN), None)
         parts.append(svg.replace("<svg ", f'<svg id="{escape(figure.id)}" ', 1))
-    # Without sharing: the script takes single drawings out of it.
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'.encode()
 
 
@@ -227,43 +229,24 @@ def picture(figure: Figure) -> bytes:
     return make_png(svg, dpi=_PICTURE_DPI)
 
 
-def once(markup: str, prefix: str = "b") -> str:
-    """A page or drawing whose equal outlines stand in it once.
+def _bare(svg: str, *, named: bool) -> str:
+    """A drawing without what its page knows; ``named`` where the page gives its ID."""
+    root, end, inner = svg.partition(">")
+    if "<text" not in inner:
+        root = _NEEDLESS.sub("", root)
+    if named:
+        root = _WRITTEN.sub("", root)
+    return root + end + inner
 
-    The empty board, its numbers and the edges and fills of checkers are the same lines again
-    and again: half of what a drawing weighs.
 
-    Args:
-        markup: HTML or SVG with drawings.
-        prefix: what the identifiers of the outlines begin with.
+def together(markup: str) -> str:
+    """A page whose boards share what they have in common."""
+    return shared(markup, _coloured)
 
-    Returns:
-        The markup with ``<use>`` in the place of repeated outlines, which stand at the start of
-        the body of a page or of the drawing.
 
-    >>> twice = '<path d="{0}" fill="#000"/><path d="{0}" fill="#fff"/>'.format("M1 2h3v4h5v6" * 4)
-    >>> once(f"<svg>{twice}</svg>").count("M1 2h3v4h5v6")
-    4
-    """
-    counted = Counter(_OUTLINE.findall(markup))
-    names = {
-        outline: f"{prefix}{number}"
-        for number, outline in enumerate(
-            outline for outline, count in counted.items() if count > 1 and len(outline) > 40
-        )
-    }
-    if not names:
-        return markup
-    used = _OUTLINE.sub(
-        lambda path: f'<use href="#{names[path[1]]}"' if path[1] in names else path[0], markup
-    )
-    outlines = "".join(f'<path id="{name}" d="{line}"/>' for line, name in names.items())
-    start = _START.search(used)
-    assert start is not None
-    defined = f"<defs>{outlines}</defs>"
-    if start[1] == "body":
-        defined = f'<svg class="outlines" width="0" height="0" aria-hidden="true">{defined}</svg>'
-    return used[: start.end()] + defined + used[start.end() :]
+def _coloured(colour: str) -> str:
+    role = _ROLE_OF.get(colour)
+    return colour if role is None else f"var(--{_SHORT[role]})"
 
 
 @lru_cache(maxsize=1)
@@ -282,13 +265,19 @@ def colour_rules() -> str:
         "@media screen and (prefers-color-scheme:dark)"
         f"{{:root:not([data-look]){{{_values(THEMES['dark'])}}}}}"
     )
-    # The board on a start page is a picture of the game: it has the colours of wood.
-    wood = (
+    plain = ";".join(f"--{_SHORT[role]}:{getattr(PRINT, role)}" for role in _ROLES)
+    return f":root{{{plain}}}{dark}{looks}{parts}"
+
+
+def start_colours() -> str:
+    """What the board on a start page has instead.
+
+    It is a picture of the game, so it has the colours of wood.
+    """
+    return (
         "@media screen and (prefers-color-scheme:light)"
         f"{{:root:not([data-look]) .hero{{{_values(THEMES['colour'])}}}}}"
     )
-    plain = ";".join(f"--{_SHORT[role]}:{getattr(PRINT, role)}" for role in _ROLES)
-    return f":root{{{plain}}}{dark}{looks}{wood}{parts}"
 
 
 def _values(theme: Theme) -> str:

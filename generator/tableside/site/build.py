@@ -24,13 +24,15 @@ from tableside.site.manifest import (
     NAME,
     Entry,
     Manifest,
+    Seal,
     entry_of,
     read_manifest,
     untouched,
     write_manifest,
 )
 from tableside.site.model import Output, Rank, SitePlan
-from tableside.writers.files import write_whole
+from tableside.site.report import Fault, Report
+from tableside.writers.files import remove_drafts, write_whole
 
 LOCK = ".tableside-site.lock"
 """Held while a build runs, so that two do not run in one folder."""
@@ -38,46 +40,8 @@ LOCK = ".tableside-site.lock"
 _SAVE_EVERY = 25
 """Files after which the list is written again: so much is built twice after a power cut."""
 
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One file that could not be made.
-
-    Attributes:
-        path: the file, below the folder.
-        told: why, in one line.
-        exit_code: what the command ends with for it.
-    """
-
-    path: str
-    told: str
-    exit_code: int
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a build did.
-
-    Attributes:
-        built: the files that were made anew, in order.
-        kept: how many were as they should be.
-        removed: files of ours that are no longer planned and were taken away.
-        left: files that somebody changed by hand, which were not touched.
-        faults: files that could not be made; what points to them was then not built.
-        langs: how many of the built files belong to each locale.
-    """
-
-    built: tuple[str, ...]
-    kept: int
-    removed: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
-    faults: tuple[Fault, ...] = ()
-    langs: Mapping[str, int] | None = None
-
-    @property
-    def exit_code(self) -> int:
-        """0, or the one of the first fault."""
-        return self.faults[0].exit_code if self.faults else 0
+MOST_FAULTS = 5
+"""Files of a rank that may fail before the rest of it is given up: more would say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +100,7 @@ def build_site(
     *,
     shown: Callable[[int, int], None] = lambda done, of: None,
     workers: int | None = None,
+    seal: Seal | None = None,
 ) -> Report:
     """Build a site, or bring it up to date.
 
@@ -144,6 +109,8 @@ def build_site(
         folder: where it goes; made if it is not there.
         shown: told after each file how many are done, of how many.
         workers: how many processes at most; by default, one for each processor.
+        seal: kept with the list if nothing is left to do, so that the next run sees at once
+            that nothing has changed.
 
     Returns:
         What was built, kept, removed and left.
@@ -155,6 +122,7 @@ def build_site(
     _make_folder(folder)
     with _alone(folder):
         before = read_manifest(folder)
+        _tidy(folder, before)
         todo = pending(plan, folder, before)
         ledger = _Ledger(folder, before)
         ledger.announce(todo)
@@ -165,6 +133,8 @@ def build_site(
             removed, kept_back = _remove(todo.removed, folder, before)
             ledger.forget(todo.removed)
             left += kept_back
+        if seal is not None and not (faults or left):
+            ledger.save(replace(seal, notes=plan.notes))
         ledger.save()
     counted = Counter(o.lang for o in todo.outputs if o.lang and str(o.path) in set(built))
     return Report(
@@ -183,7 +153,7 @@ class _Ledger:
     def __init__(self, folder: Path, before: Manifest) -> None:
         self._folder = folder
         self._entries = dict(before.entries)
-        self._saved = dict(before.entries)
+        self._saved = (dict(before.entries), before.seal)
         self._unsaved = 0
 
     def announce(self, todo: Pending) -> None:
@@ -206,12 +176,13 @@ class _Ledger:
         for name in names:
             self._entries.pop(name, None)
 
-    def save(self) -> None:
+    def save(self, seal: Seal | None = None) -> None:
         """Write the list if it says anything new."""
         self._unsaved = 0
-        if self._entries != self._saved:
-            write_manifest(self._folder, Manifest(self._entries))
-            self._saved = dict(self._entries)
+        entries, before = self._saved
+        if self._entries != entries or (seal is not None and seal != before):
+            write_manifest(self._folder, Manifest(self._entries, seal))
+            self._saved = (dict(self._entries), seal)
 
 
 def _build(
@@ -231,6 +202,8 @@ def _build(
                     name = str(output.path)
                     if isinstance(result, TablesideError):
                         faults.append(Fault(name, str(result), result.exit_code))
+                        if len(faults) == MOST_FAULTS:
+                            break
                         continue
                     path = folder / output.path
                     _make_folder(path.parent)
@@ -243,6 +216,13 @@ def _build(
     finally:
         ledger.save()
     return built, faults
+
+
+def _tidy(folder: Path, before: Manifest) -> None:
+    """Take away the one file that a build did not finish because it was killed."""
+    unfinished = {(folder / name).parent for name, entry in before.entries.items() if not entry.key}
+    for place in (folder, *sorted(unfinished)):
+        remove_drafts(place)
 
 
 def _made(output: Output) -> bytes | TablesideError:

@@ -9,7 +9,6 @@ import datetime
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,10 @@ from tableside.i18n.locale import released
 from tableside.i18n.speech import read_speech
 from tableside.resources import root
 from tableside.rulebook.fields import Fields, one_line
+from tableside.site.config_keys import KEYS, TABLES, keys_of
 from tableside.site.errors import SiteError
-from tableside.site.model import Form, News, OwnLink, OwnPage, SiteConfig, Texts
+from tableside.site.model import News, OwnLink, OwnPage, SiteConfig, Texts
+from tableside.site.wish import Wish
 
 DEFAULT_RULESETS = ("casual", "tournament")
 _FIRST = ("sheet", "rules", "faq", "bearoff", "exercises", "cube", "notation")
@@ -40,48 +41,12 @@ PAGES = tuple(
 OWN = tuple(kind.id for kind in DOCUMENTS.values() if kind.file)
 """What may be made from a file of the owner's."""
 
-KEYS = (
-    "title",
-    "base_url",
-    "languages",
-    "rulesets",
-    "documents",
-    "templates",
-    "pdf",
-    "updated",
-    "link",
-    "news",
-    "own",
-)
 LONGEST_TITLE = 60
 LONGEST_NEWS = 300
 LONGEST_URL = 300
 MOST_BYTES = 100_000
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _URL = re.compile(r"(https?://|mailto:)[!#-;=?-~]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the command line says; what nobody said is ``None`` or empty.
-
-    Attributes:
-        langs: tags of locales, in any spelling.
-        rulesets: shipped names or files.
-        base_url: where the site will stand.
-        templates: a folder of the owner's.
-        pdf: whether each page has its PDF.
-        form: whole pages, bare articles or Markdown.
-        generator: which program the Markdown is for.
-    """
-
-    langs: Sequence[str] = ()
-    rulesets: Sequence[str] = ()
-    base_url: str | None = None
-    templates: Path | None = None
-    pdf: bool | None = None
-    form: Form = "pages"
-    generator: str = ""
 
 
 def read_config(path: Path | None = None, wish: Wish | None = None) -> SiteConfig:
@@ -126,8 +91,8 @@ def _read(fields: Fields, folder: Path, wish: Wish, source: Path | None) -> Site
     rulesets, club = _rulesets(wish.rulesets, fields.texts("rulesets"), folder)
     documents = _documents(fields.texts("documents"))
     templates = _folder(fields, folder) if wish.templates is None else wish.templates
-    if templates is not None and not templates.is_dir():
-        raise SiteError(f"templates: {shortened(str(templates))!r} is no folder")
+    if templates is not None:
+        _check_folder(templates)
     base_url = fields.text("base_url", "") if wish.base_url is None else wish.base_url
     pdf = fields.flag("pdf") if "pdf" in fields else True
     return SiteConfig(
@@ -194,6 +159,16 @@ def _folder(fields: Fields, folder: Path) -> Path | None:
     return folder / fields.text("templates") if "templates" in fields else None
 
 
+def _check_folder(templates: Path) -> None:
+    """See that a folder is there, and that no link in it puts other files on the pages."""
+    if not templates.is_dir():
+        raise SiteError(f"templates: {shortened(str(templates))!r} is no folder")
+    home = templates.resolve()
+    for path in sorted(templates.rglob("*")):
+        if path.is_symlink() and not path.resolve().is_relative_to(home):
+            raise SiteError(f"templates: {path} is a link that leads out of the folder: copy it")
+
+
 def _base_url(text: str) -> str:
     if not text:
         return ""
@@ -226,10 +201,10 @@ def _day(key: str, fields: Fields) -> datetime.date:
     return value
 
 
-def _closed(table: Mapping[str, object], where: str, allowed: Sequence[str]) -> Fields:
+def _closed(table: Mapping[str, object], name: str) -> Fields:
     for key in table:
-        if key not in allowed:
-            raise SiteError.choice(f"key of {where}", shortened(key), allowed)
+        if key not in keys_of(name):
+            raise SiteError.choice(f"key of {TABLES[name]}", shortened(key), keys_of(name))
     return Fields(table)
 
 
@@ -239,14 +214,13 @@ def _tables(key: str, fields: Fields) -> tuple[Mapping[str, object], ...]:
     raw: Any = fields.anything(key)
     if not isinstance(raw, list) or not all(isinstance(one, dict) for one in raw):
         raise SiteError(f"{key}: write [[{key}]] above its keys")
-    allowed = {"news": ("date", "text"), "own": ("document", "file", "slug", "languages")}[key]
     for one in raw:
-        _closed(one, f"[[{key}]]", allowed)
+        _closed(one, key)
     return tuple(raw)
 
 
 def _link(table: Mapping[str, object]) -> OwnLink:
-    fields = _closed(table, "[link]", ("url", "text"))
+    fields = _closed(table, "link")
     url = one_line("link.url", fields.text("url"), LONGEST_URL)
     if not _URL.fullmatch(url):
         raise SiteError(

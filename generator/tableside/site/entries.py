@@ -1,8 +1,4 @@
-"""The pages of a site before they are made: what each shows, and its address.
-
-A page that is long is one page for each of its parts, and a page of contents that leads to
-them: whoever follows a link on a telephone fetches what they came for.
-"""
+"""The pages of a site before they are made: what each shows, and its address."""
 
 from __future__ import annotations
 
@@ -12,22 +8,18 @@ from functools import lru_cache
 
 from tableside.build.plan import spoken
 from tableside.documents.asked import NOTHING, Asked
-from tableside.documents.model import Document, Figure, Section
+from tableside.documents.model import Document, Figure
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
 from tableside.i18n.locale import PSEUDO, LocaleInfo
 from tableside.i18n.slugs import Slugs, read_slugs, slugs_file
 from tableside.resources import root
-from tableside.site.boards import figures_of
-from tableside.site.documents import document_of
+from tableside.site.documents import PARTED, Piece, document_of, figures_on, pieces_of
 from tableside.site.errors import SiteError
 from tableside.site.model import OwnPage, SiteConfig
 
 Kept = Mapping[tuple[str, str, str], str]
 """Addresses given before: by language, ruleset and document, the folder."""
-
-PARTED = ("rules", "faq")
-"""The documents that are one page for each of their parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +34,8 @@ class Entry:
         made: the whole document.
         folders: its address by language.
         own: the owner's page that it is; ``None`` for ours.
-        part: the section that it shows; ``None`` for a whole document or its contents.
         whole: whether it shows all of the document.
+        piece: what it shows of it; ``None`` for all, or for nothing but the contents.
         figures: its boards, in the order of reading.
     """
 
@@ -54,8 +46,8 @@ class Entry:
     made: Document
     folders: Mapping[str, str] = field(default_factory=dict)
     own: OwnPage | None = None
-    part: Section | None = None
     whole: bool = True
+    piece: Piece | None = None
     figures: tuple[Figure, ...] = ()
 
     @property
@@ -63,6 +55,23 @@ class Entry:
         """Its ruleset and document, as outputs and manifests call them."""
         ruleset, _, document = self.key.partition("/")
         return ruleset, document
+
+    @property
+    def head(self) -> str:
+        """The key of the page that it is a part of, which may be itself."""
+        return "/".join(self.key.split("/")[:2])
+
+    @property
+    def part(self) -> Piece | None:
+        """The piece that it shows, if it is a part of another page."""
+        return None if self.key == self.head else self.piece
+
+    @property
+    def shows(self) -> str | None:
+        """The name of its piece, empty for the contents alone, ``None`` for everything."""
+        if self.whole:
+            return None
+        return "" if self.piece is None else self.piece.id
 
 
 def entries_of(
@@ -100,11 +109,13 @@ def _entries(config: SiteConfig) -> Iterator[tuple[Entry, tuple[str, ...]]]:
                 continue
             shown.setdefault(name, made)
             langs = spoken(kind, config.langs)
-            parted = name in PARTED and config.form == "pages"
-            entry = Entry(f"{ruleset.id}/{name}", name, ruleset, asked, made, whole=not parted)
-            yield entry, langs
-            for part in made.sections if parted else ():
-                yield replace(entry, key=f"{entry.key}/{part.id}", part=part), langs
+            pieces = list(pieces_of(made)) if config.form == "pages" else []
+            entry = Entry(f"{ruleset.id}/{name}", name, ruleset, asked, made, whole=not pieces)
+            # What is parted begins with its contents, what is turned with its first page.
+            first = None if name in PARTED or not pieces else pieces.pop(0)
+            yield replace(entry, piece=first), langs
+            for piece in pieces:
+                yield replace(entry, key=f"{entry.key}/{piece.id}", piece=piece), langs
     if "compare" in config.documents:
         club = config.club if main.club else None
         for number, other in enumerate(further):
@@ -123,10 +134,7 @@ def _entries(config: SiteConfig) -> Iterator[tuple[Entry, tuple[str, ...]]]:
 
 def _illustrated(entry: Entry) -> Entry:
     """The page with its boards, which are looked for once and not in every language."""
-    shown = None
-    if not entry.whole:
-        shown = () if entry.part is None else (entry.part.id,)
-    return replace(entry, figures=tuple(figures_of(entry.made, shown)))
+    return replace(entry, figures=figures_on(entry.made, entry.shows))
 
 
 def _alike(one: Document, other: Document) -> bool:
@@ -162,11 +170,19 @@ def _folder(entry: Entry, main: str, tag: str) -> str:
     slugs = _slugs(tag)
     if entry.own is not None:
         return f"{tag}/{entry.own.slug}/"
-    ruleset, document = entry.names
-    page, slash, part = document.partition("/")
-    last = slugs.documents.get(page, page) + slash + part
+    ruleset, _ = entry.names
+    last = slugs.documents.get(entry.document, entry.document)
+    if entry.part is not None:
+        last += f"/{_part_word(entry.part, slugs)}"
     middle = "" if ruleset == main else f"{slugs.rulesets.get(ruleset, ruleset)}/"
     return f"{tag}/{middle}{last}/"
+
+
+def _part_word(piece: Piece, slugs: Slugs) -> str:
+    if piece.heading is None:
+        return piece.id
+    name = piece.heading.id
+    return slugs.sections.get(name, name) + piece.id.removeprefix(name)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tableside.documents.asked import NOTHING, Asked
 from tableside.engine.ruleset import Ruleset
-from tableside.rulebook.message import Fact, Message, Sentence
+from tableside.rulebook.message import Fact, Message
 from tableside.site.model import Form, News, OwnLink, Texts
 
 
@@ -116,14 +116,18 @@ class Part:
     """A part of a document that has a page of its own.
 
     Attributes:
-        id: the name of the section.
-        name: its heading.
+        id: its name; see :class:`~tableside.site.documents.Piece`.
+        name: the heading of the section, or what the document is called.
         folder: the page's address.
+        number: which page it is of its section or document.
+        most: how many these are.
     """
 
     id: str
-    name: Sentence
+    name: Fact
     folder: str
+    number: int = 1
+    most: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +150,11 @@ class PageFacts:
         picture: the address of its picture; empty where there is none.
         crumb: rules that stand in the path to the page; ``None`` for the main ones.
         key: the names of its rules and its document, with a ``/`` between; then its part.
-        whole: whether it shows all of the document.
-        part: the section that it shows; empty for a whole document or its contents.
+        shows: the name of the piece that it shows of the document; empty for the contents alone,
+            ``None`` for everything.
+        part: the same for a part of another page; empty for any other page.
         parts: the pages of all parts; empty for a whole document.
-        contents: the address of the page that lists them; empty for that page itself.
+        contents: the address of the page that it is a part of; empty for that page itself.
     """
 
     site: Site
@@ -167,17 +172,10 @@ class PageFacts:
     asked: Asked = NOTHING
     crumb: Fact | None = None
     key: str = ""
-    whole: bool = True
+    shows: str | None = None
     part: str = ""
     parts: tuple[Part, ...] = ()
     contents: str = ""
-
-    @property
-    def shown(self) -> tuple[str, ...] | None:
-        """The sections that the page shows; ``None`` for all of them."""
-        if self.whole:
-            return None
-        return (self.part,) if self.part else ()
 
     @property
     def club(self) -> bool:

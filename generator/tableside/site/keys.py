@@ -18,16 +18,21 @@ need                  what stands behind it
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
+from platform import python_version
 
 _FORM = "1"
 """Of the keys themselves; another number builds everything again."""
 
 _PASSED_OVER = ("__pycache__", ".")
 """How the names of folders and files begin that are no source of anything."""
+
+_LEFT_BEHIND = (".pyc", "~")
+"""How the names of files end that the interpreter and editors put beside the sources."""
 
 
 def content_key(needs: Iterable[str], said: str, digests: Mapping[str, str]) -> str:
@@ -66,30 +71,35 @@ def digest_of_folder(folder: Path) -> str:
     what a link points to counts by the name of its target.
     """
     total = sha256()
-    for path in _files(folder):
-        total.update(path.relative_to(folder).as_posix().encode("utf-8") + b"\0")
-        if path.is_symlink():
-            total.update(str(path.readlink()).encode("utf-8") + b"\0")
+    for path in files_below(folder):
+        name = os.path.relpath(path, folder).replace(os.sep, "/")
+        total.update(os.fsencode(name) + b"\0")
+        if os.path.islink(path):
+            total.update(os.fsencode(os.readlink(path)) + b"\0")
         else:
-            total.update(sha256(path.read_bytes()).digest())
+            with open(path, "rb") as file:
+                total.update(sha256(file.read()).digest())
     return total.hexdigest()
 
 
 def digest_of_code(package: Path) -> str:
-    """The digest of the program: its files, and the versions of the libraries it stands on."""
-    return digest_of_text("\n".join([digest_of_folder(package), *_libraries()]))
+    """The digest of the program: its files, and the versions of what it stands on."""
+    return digest_of_text("\n".join([digest_of_folder(package), python_version(), *_libraries()]))
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    if not folder.is_dir():
+def files_below(folder: str | Path) -> Iterator[str]:
+    """The sources in a folder and below it, by their paths, in the order of names."""
+    if not os.path.isdir(folder):
         return
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith(_PASSED_OVER) or path.suffix == ".pyc":
+    with os.scandir(folder) as found:
+        inside = sorted(found, key=lambda one: one.name)
+    for one in inside:
+        if one.name.startswith(_PASSED_OVER) or one.name.endswith(_LEFT_BEHIND):
             continue
-        if path.is_dir() and not path.is_symlink():
-            yield from _files(path)
+        if one.is_dir(follow_symlinks=False):
+            yield from files_below(one.path)
         else:
-            yield path
+            yield one.path
 
 
 def _libraries() -> Iterator[str]:

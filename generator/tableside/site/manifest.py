@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tableside.site.errors import SiteError
-from tableside.site.model import Output
-from tableside.writers.files import write_whole
+
+if TYPE_CHECKING:
+    from tableside.site.model import Output
 
 NAME = ".tableside-site.json"
 """The list's own name in the folder."""
@@ -49,14 +50,33 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """What a build that left nothing to do had read; see :mod:`tableside.site.seal`.
+
+    Attributes:
+        asked: what was asked for.
+        places: the files and folders of the owner's that were read.
+        digest: of these and of all that is ours, before anything was made of them.
+        notes: what the owner was told of the plan.
+    """
+
+    asked: str
+    places: tuple[str, ...]
+    digest: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """Everything in a folder that is ours.
 
     Attributes:
         entries: by path below the folder, with ``/`` between its parts.
+        seal: of the last build, if it left nothing to do.
     """
 
     entries: Mapping[str, Entry] = field(default_factory=dict)
+    seal: Seal | None = None
 
     def addresses(self) -> Mapping[tuple[str, str, str], str]:
         """Where the page of each locale, ruleset and document stands: its folder, with a ``/``.
@@ -84,7 +104,8 @@ def read_manifest(folder: Path) -> Manifest:
                 f"{path} was written by another version of Tableside: "
                 "remove the site's folder and build it anew"
             )
-        return Manifest({name: _entry(name, facts) for name, facts in told["files"].items()})
+        entries = {name: _entry(name, facts) for name, facts in told["files"].items()}
+        return Manifest(entries, _seal(told.get("seal")))
     except (FileNotFoundError, NotADirectoryError):
         return Manifest()
     except OSError as fault:
@@ -100,8 +121,13 @@ def read_manifest(folder: Path) -> Manifest:
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write the list, whole."""
-    files = {name: asdict(entry) for name, entry in sorted(manifest.entries.items())}
-    text = json.dumps({"form": _FORM, "files": files}, indent=1, ensure_ascii=False)
+    from tableside.writers.files import write_whole  # late: who only reads has no use for it
+
+    told: dict[str, Any] = {"form": _FORM}
+    if manifest.seal is not None:
+        told["seal"] = asdict(manifest.seal)
+    told["files"] = {name: asdict(entry) for name, entry in sorted(manifest.entries.items())}
+    text = json.dumps(told, indent=1, ensure_ascii=False)
     write_whole(folder / NAME, (text + "\n").encode("utf-8"))
 
 
@@ -135,4 +161,13 @@ def _entry(name: str, facts: Any) -> Entry:
     strings = (made.key, made.digest, made.lang, made.document, made.ruleset)
     if not all(isinstance(word, str) for word in strings):
         raise TypeError(name)
+    return made
+
+
+def _seal(facts: Any) -> Seal | None:
+    if facts is None:
+        return None
+    made = Seal(facts["asked"], tuple(facts["places"]), facts["digest"], tuple(facts["notes"]))
+    if not all(isinstance(word, str) for word in (made.asked, made.digest, *made.places)):
+        raise TypeError("seal")
     return made

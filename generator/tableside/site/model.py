@@ -7,17 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path, PurePosixPath
-from typing import Literal
 
 from tableside.documents.club import Club
 from tableside.documents.own_file import OwnFile
 from tableside.engine.ruleset import Ruleset
 from tableside.i18n.locale import SOURCE
+from tableside.site.wish import Form as Form
 
 Texts = tuple[tuple[str, str], ...]
 """An owner's own words by the tag of their language."""
-
-Form = Literal["pages", "fragments", "markdown"]
 
 
 class Rank(IntEnum):

@@ -11,12 +11,13 @@ from pathlib import PurePosixPath
 from tableside.documents.model import Figure
 from tableside.engine.ruleset import Ruleset
 from tableside.i18n.locale import LocaleInfo
-from tableside.site import assets, listings, pages
-from tableside.site.addresses import file_of
-from tableside.site.boards import figures_of, follows
-from tableside.site.documents import document_of, files_of
+from tableside.site import assets, fragments, listings, pages, typefaces
+from tableside.site.addresses import INDEX, file_of
+from tableside.site.boards import follows, split
+from tableside.site.documents import document_of, figures_on
 from tableside.site.entries import Entry
 from tableside.site.facts import PageFacts, RootFacts, Site, StartFacts
+from tableside.site.keys import digest_of_text
 from tableside.site.model import Output, Rank, SiteConfig
 
 BOARDS = "assets/boards/"
@@ -115,14 +116,14 @@ def of_boards(found: Sequence[PageFacts]) -> Iterator[Output]:
         if not facts.boards or facts.boards in seen:
             continue
         seen.add(facts.boards)
-        told = (facts.here.document, facts.ruleset, facts.asked, facts.shown, facts.lang)
+        told = (facts.here.document, facts.ruleset, facts.asked, facts.shows, facts.lang)
         # Boards without words are the same in every language, so no catalogue changes them.
         own = facts.boards.endswith(f"-{facts.lang}/")
         needs: tuple[str, ...] = ("code", f"ruleset:{facts.ruleset.id}")
         needs += (f"locale:{facts.lang}",) if own else ()
         files: list[tuple[str, partial[bytes]]] = [
             (f"{facts.boards}{name}.svg", partial(pages.board_file, *told, name))
-            for name in sorted(files_of(*told[:4]))
+            for name in sorted(split(figures_on(document_of(*told[:3]), facts.shows)))
         ]
         files += [
             (f"{facts.boards.rstrip('/')}-{side}.svg", partial(pages.board_set, *told, side))
@@ -137,10 +138,10 @@ def of_boards(found: Sequence[PageFacts]) -> Iterator[Output]:
 def of_board_files(found: Sequence[PageFacts]) -> Iterator[Output]:
     """The boards of Markdown pages, each beside its page."""
     for facts in found:
-        told = (facts.here.document, facts.ruleset, facts.asked, facts.shown, facts.lang)
+        told = (facts.here.document, facts.ruleset, facts.asked, facts.shows, facts.lang)
         needs = ("code", f"ruleset:{facts.ruleset.id}", f"locale:{facts.lang}")
         document = document_of(*told[:3])
-        for name in sorted({figure.id for figure in figures_of(document, facts.shown)}):
+        for name in sorted({figure.id for figure in figures_on(document, facts.shows)}):
             yield Output(
                 PurePosixPath(f"{facts.here.folder}{name}.svg"),
                 Rank.ASSET,
@@ -148,6 +149,12 @@ def of_board_files(found: Sequence[PageFacts]) -> Iterator[Output]:
                 repr((told[0], told[2], told[3])),
                 partial(pages.board_file, *told, name),
             )
+
+
+def of_fragments(site: Site) -> Iterator[Output]:
+    """What bare articles need besides: a style sheet."""
+    make = partial(fragments.fragment_style, site)
+    yield Output(PurePosixPath(fragments.STYLE), Rank.ASSET, _look(site), "", make)
 
 
 def picture_path(site: Site, entry: Entry) -> str:
@@ -187,8 +194,8 @@ def of_pictures(site: Site, main: Ruleset, found: Sequence[PageFacts]) -> Iterat
             PurePosixPath(facts.picture),
             Rank.ASSET,
             ("code", f"ruleset:{facts.ruleset.id}"),
-            repr((facts.here.document, facts.asked, facts.shown)),
-            partial(pages.picture, facts.here.document, facts.ruleset, facts.asked, facts.shown),
+            repr((facts.here.document, facts.asked, facts.shows)),
+            partial(pages.picture, facts.here.document, facts.ruleset, facts.asked, facts.shows),
         )
 
 
@@ -212,7 +219,7 @@ def of_entries(
     needs = (*_look(site), f"locale:{root.lang}", f"ruleset:{root.ruleset.id}")
     for path, facts in ((file_of(""), root), ("404.html", replace(root, missing=True))):
         make_root = partial(pages.root_page, facts)
-        yield Output(PurePosixPath(path), Rank.ENTRY, needs, repr(facts), make_root)
+        yield Output(PurePosixPath(path), Rank.ENTRY, needs, repr(facts), make_root, root.lang)
     every = tuple(page for pages_of in found.values() for page in pages_of)
     if site.base_url:
         entries = tuple(listings.addresses(starts, every))
@@ -233,9 +240,9 @@ def of_entries(
 
 
 def of_assets(
-    config: SiteConfig, site: Site, infos: Mapping[str, LocaleInfo], found: Sequence[PageFacts]
+    site: Site, infos: Mapping[str, LocaleInfo], found: Sequence[PageFacts]
 ) -> Iterator[Output]:
-    """Style sheets, script, sign and typefaces."""
+    """Style sheets, script and sign."""
     look = _look(site)
     for path, make in (
         (assets.STYLE, partial(assets.style_sheet, site)),
@@ -243,6 +250,12 @@ def of_assets(
         (assets.ICON, partial(assets.icon, site)),
     ):
         yield Output(PurePosixPath(path), Rank.ASSET, look, "", make)
+    kinds = sorted({assets.style_path(facts.here.document) for facts in found})
+    for path in (assets.style_path("start"), *kinds):
+        name = PurePosixPath(path).stem
+        yield Output(
+            PurePosixPath(path), Rank.ASSET, look, "", partial(assets.more_style, site, name)
+        )
     if site.style:
         make = partial(assets.own_style, site)
         yield Output(PurePosixPath(assets.OWN_STYLE), Rank.ASSET, look, "", make)
@@ -252,10 +265,13 @@ def of_assets(
         if path in seen:
             continue
         seen.add(path)
+        # What languages share holds none of their words, so no catalogue changes it.
+        own = path.endswith(f"-{facts.lang}.css")
+        needs: tuple[str, ...] = (*look, f"ruleset:{facts.ruleset.id}")
         yield Output(
             PurePosixPath(path),
             Rank.ASSET,
-            (*look, f"locale:{facts.lang}", f"ruleset:{facts.ruleset.id}"),
+            (*needs, f"locale:{facts.lang}") if own else needs,
             repr((facts.here.document, facts.asked)),
             partial(
                 pages.print_style,
@@ -265,19 +281,49 @@ def of_assets(
                 facts.asked,
                 facts.lang,
             ),
+            lang=facts.lang if own else "",
         )
+
+
+def of_shared_faces(config: SiteConfig, infos: Mapping[str, LocaleInfo]) -> Iterator[Output]:
+    """The typefaces that all pages of a language have."""
     # A language's own name in another script is left to the reader's machine.
     names = "".join(sorted({s for info in infos.values() for s in info.name if s < "\u0250"}))
-    own = _own_words(config)
+    letters = names + _own_words(config)
     for info in infos.values():
-        for face in assets.faces(info):
-            yield Output(
-                PurePosixPath(face.path),
-                Rank.ASSET,
-                ("code", f"locale:{info.tag}"),
-                names + own,
-                partial(assets.font_file, info.tag, face, names + own),
-            )
+        for face in typefaces.faces(info, ""):
+            if face.shared:
+                yield Output(
+                    PurePosixPath(face.path),
+                    Rank.ASSET,
+                    ("code", f"locale:{info.tag}"),
+                    letters,
+                    partial(typefaces.shared_file, info.tag, face, letters),
+                    lang=info.tag,
+                )
+
+
+def of_own_faces(infos: Mapping[str, LocaleInfo], made: Sequence[Output]) -> Iterator[Output]:
+    """The typefaces that pages have each for itself, beside them."""
+    for output in made:
+        if output.path.suffix != ".html":
+            continue
+        for face in typefaces.faces(infos[output.lang], own_name(output.path)):
+            if not face.shared:
+                name = digest_of_text(f"{output.path} {output.said}")
+                make = partial(typefaces.page_file, output.lang, face, output.make, name)
+                path = PurePosixPath(face.path)
+                yield Output(path, Rank.ASSET, output.needs, output.said, make, output.lang)
+
+
+def own_name(page: PurePosixPath) -> str:
+    """What the names of a page's own files begin with.
+
+    >>> own_name(PurePosixPath("ja/ruuru/index.html")), own_name(PurePosixPath("404.html"))
+    ('ja/ruuru/', '404-')
+    """
+    name = page.as_posix()
+    return name.removesuffix(INDEX) if page.name == INDEX else f"{name.removesuffix('.html')}-"
 
 
 def _own_words(config: SiteConfig) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -10,6 +12,7 @@ from tableside.build.fits import stock_fit
 from tableside.build.run import rendered
 from tableside.diagrams.model import Edge
 from tableside.documents.asked import Asked
+from tableside.documents.model import Document, Row
 from tableside.documents.registry import DOCUMENTS
 from tableside.engine.ruleset import Ruleset
 from tableside.i18n.speech import Speech
@@ -21,7 +24,7 @@ from tableside.rulebook.message import Day
 from tableside.site import assets, boards, head
 from tableside.site import words as said
 from tableside.site.addresses import file_of, from_root, to_file, to_page, whole
-from tableside.site.documents import document_of, files_of
+from tableside.site.documents import document_of, figures_on, pieces_of, shown_of
 from tableside.site.facts import PageFacts, RootFacts, Site, StartFacts
 from tableside.site.markdown import FrontMatter, markdown_page
 from tableside.site.views import (
@@ -40,6 +43,11 @@ from tableside.writers.pdf import fit_of, make_pdf
 
 _FIT = '<style id="fit"></style>'
 
+_PHRASED = re.compile(
+    r'<(t[dh]|figcaption|h3)((?: scope="[a-z]+")?)(?: class="(num)")?>'
+    r'<span class="phrase">((?:[^<]|<wbr>|</?bdi[^>]*>)*)</span></\1>'
+)
+
 _BOARD_MM = 112.0
 """Width of the board on a start page."""
 
@@ -53,17 +61,19 @@ def document_page(facts: PageFacts) -> bytes:
     """
     speech = speech_of(facts.lang)
     here = facts.here
-    document = document_of(here.document, facts.ruleset, facts.asked)
+    whole_document = document_of(here.document, facts.ruleset, facts.asked)
+    document, shown = shown_of(whole_document, facts.shows)
     site = common(facts.site, speech, here.folder, facts.start)
     site |= beside(facts, speech)
+    places = _places(whole_document)
     tools = environment(facts.site.folders).get_template("site/tools.html.j2")
     values = {
         "site": site,
         "words": WORDS,
         "contents_label": plain(speech, said.CONTENTS),
         "example_tag": "div",
-        "shown": facts.shown,
-        "to": lambda section, anchor: _anchor(facts, section, anchor),
+        "shown": shown,
+        "to": lambda section, anchor: _anchor(facts, places, section, anchor),
     }
     frame = Frame(
         template="site/frame.html.j2",
@@ -73,9 +83,8 @@ def document_page(facts: PageFacts) -> bytes:
         board=boards.Placer(
             speech,
             f"{to_file(here.folder, facts.boards.rstrip('/'))}/" if facts.boards else "",
-            files_of(here.document, facts.ruleset, facts.asked, facts.shown)
-            if facts.boards
-            else frozenset(),
+            boards.split(figures_on(whole_document, facts.shows)),
+            bare=True,
         ),
         values=values,
     )
@@ -84,21 +93,46 @@ def document_page(facts: PageFacts) -> bytes:
     fit = page.stock_fit or _fit(facts)
     rules = fit_rules(fit)
     markup = page.markup.replace(_FIT, f'<style id="fit" media="print">{rules}</style>')
-    return boards.once(_lean(markup, speech)).encode("utf-8")
+    return boards.together(_lean(markup, speech)).encode("utf-8")
 
 
 def _lean(markup: str, speech: Speech) -> str:
-    """A page without what it says twice: among words from left to right so are rolls and plays."""
+    """A page without what it says twice.
+
+    Phrases that follow each other stand in one element, which the style sheet of the screen
+    parts where a line may end; a cell that holds nothing else is that element. Among words
+    from left to right rolls and plays need not be told which way they run.
+    """
+    markup = markup.replace('</span><wbr><span class="phrase">', "<wbr>")
+    markup = _PHRASED.sub(
+        lambda cell: (
+            f'<{cell[1]}{cell[2]} class="{" ".join(filter(None, (cell[3], "phrase")))}">'
+            f"{cell[4]}</{cell[1]}>"
+        ),
+        markup,
+    )
     if speech.info.direction == "rtl":
         return markup
     return markup.replace('<bdi dir="ltr" class="notation">', '<bdi class="notation">')
 
 
-def _anchor(facts: PageFacts, section: str, anchor: str) -> str:
+def _places(document: Document) -> dict[str, list[str]]:
+    """Each place of a document, and the pieces that have it."""
+    places: dict[str, list[str]] = {}
+    for piece in pieces_of(document):
+        for section in piece.sections:
+            rows = [block.id for block in section.blocks if isinstance(block, Row) and block.id]
+            for place in (f"s-{section.id}", *rows):
+                places.setdefault(place, []).append(piece.id)
+    return places
+
+
+def _anchor(facts: PageFacts, places: Mapping[str, list[str]], section: str, anchor: str) -> str:
     """The link to a place of the document, which may stand on the page of another part."""
-    if facts.whole or section == facts.part:
+    pieces = places.get(anchor, [])
+    if not pieces or facts.shows in pieces:
         return f"#{anchor}"
-    folder = next(part.folder for part in facts.parts if part.id == section)
+    folder = next(part.folder for part in facts.parts if part.id == pieces[0])
     way = to_page(facts.here.folder, folder, on_server=bool(facts.site.base_url))
     return way if anchor == f"s-{section}" else f"{way}#{anchor}"
 
@@ -178,36 +212,25 @@ def pdf_file(document: str, ruleset: Ruleset, lang: str, paper: str, asked: Aske
 
 
 def board_file(
-    document: str,
-    ruleset: Ruleset,
-    asked: Asked,
-    shown: tuple[str, ...] | None,
-    lang: str,
-    name: str,
+    document: str, ruleset: Ruleset, asked: Asked, shows: str | None, lang: str, name: str
 ) -> bytes:
     """A board that a long page fetches."""
     made = document_of(document, ruleset, asked)
-    figure = next(one for one in boards.figures_of(made, shown) if one.id == name)
+    figure = next(one for one in figures_on(made, shows) if one.id == name)
     return boards.board_file(figure, speech_of(lang))
 
 
 def board_set(
-    document: str,
-    ruleset: Ruleset,
-    asked: Asked,
-    shown: tuple[str, ...] | None,
-    lang: str,
-    home: Edge,
+    document: str, ruleset: Ruleset, asked: Asked, shows: str | None, lang: str, home: Edge
 ) -> bytes:
     """Every board of a page, with home on one side, for the script."""
-    figures = tuple(boards.figures_of(document_of(document, ruleset, asked), shown))
+    figures = figures_on(document_of(document, ruleset, asked), shows)
     return boards.board_set(figures, home, speech_of(lang))
 
 
-def picture(document: str, ruleset: Ruleset, asked: Asked, shown: tuple[str, ...] | None) -> bytes:
+def picture(document: str, ruleset: Ruleset, asked: Asked, shows: str | None) -> bytes:
     """The picture that is shown where somebody shares a page: its first board."""
-    made = document_of(document, ruleset, asked)
-    return boards.picture(next(boards.figures_of(made, shown)))
+    return boards.picture(figures_on(document_of(document, ruleset, asked), shows)[0])
 
 
 def start_picture(ruleset: Ruleset) -> bytes:
@@ -260,14 +283,14 @@ def root_page(facts: RootFacts) -> bytes:
     """
     speech = speech_of(facts.lang)
     base = facts.site.base_url
-    site = common(facts.site, speech, "", "")
+    site = common(facts.site, speech, "", "", "404-" if facts.missing else "")
     title = plain(speech, said.MISSING) if facts.missing else site["name"]
     starts = languages(facts.site, "", facts.starts)
     if facts.missing:
         for link in starts:
             path = f"{link['lang']}/" if base else file_of(f"{link['lang']}/").as_posix()
             link["href"] = from_root(base, path)
-        for key in ("style", "own_style", "script", "icon"):
+        for key in ("style", "more_style", "own_style", "script", "icon"):
             site[key] = from_root(base, site[key]) if site[key] else ""
         site["faces"] = [
             {**face, "href": from_root(base, str(face["href"]))} for face in site["faces"]

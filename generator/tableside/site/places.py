@@ -9,8 +9,8 @@ from typing import Any
 
 import tableside
 from tableside.resources import root
-from tableside.site.config import Wish
 from tableside.site.model import SiteConfig
+from tableside.site.wish import Wish
 
 
 def places_of(config: SiteConfig, wish: Wish) -> tuple[Path, ...]:
@@ -25,24 +25,50 @@ def places_of(config: SiteConfig, wish: Wish) -> tuple[Path, ...]:
     >>> names
     ['tableside', 'templates', 'locales']
     """
-    return tuple(dict.fromkeys(_places(config, wish)))
+    ours = (Path(tableside.__file__).parent, root("templates"), root("locales"))
+    return tuple(dict.fromkeys((*ours, *own_places(config, wish))))
 
 
-def _places(config: SiteConfig, wish: Wish) -> Iterator[Path]:
-    yield Path(tableside.__file__).parent
-    yield root("templates")
-    yield root("locales")
+def own_places(config: SiteConfig, wish: Wish) -> tuple[Path, ...]:
+    """Those of them that are the owner's: their file, and whatever it leads to.
+
+    >>> from tableside.site.config import read_config
+    >>> own_places(read_config(), Wish())
+    ()
+    """
+    return tuple(dict.fromkeys(_own_places(config, wish)))
+
+
+def _own_places(config: SiteConfig, wish: Wish) -> Iterator[Path]:
     if config.templates is not None:
         yield config.templates
-    yield from (Path(word) for word in wish.rulesets if word.endswith(".toml"))
+    for word in wish.rulesets:
+        yield from _rules(Path(word))
     if config.source is not None:
         yield config.source
         folder = config.source.parent
-        for name in _named(tomllib.loads(config.source.read_text("utf-8"))):
-            yield folder / name
+        table = _table(config.source)
+        for word in table.get("rulesets", ()):
+            yield from _rules(folder / word)
+        yield from (folder / one["file"] for one in table.get("own", ()))
 
 
-def _named(table: dict[str, Any]) -> Iterator[str]:
-    """The files that an owner's file names; it was read before, so its form is right."""
-    yield from (word for word in table.get("rulesets", ()) if word.endswith(".toml"))
-    yield from (one["file"] for one in table.get("own", ()))
+def _rules(path: Path) -> Iterator[Path]:
+    """A file of rules or of a club, and the files that it names, which lie beside it."""
+    if path.suffix != ".toml":
+        return
+    yield path
+    table = _table(path)
+    for key in ("extends", "ruleset", "logo"):
+        word = table.get(key)
+        if not isinstance(word, str):
+            continue
+        if key == "logo":
+            yield path.parent / word
+        else:
+            yield from _rules(path.parent / word)
+
+
+def _table(path: Path) -> dict[str, Any]:
+    """A file that was read before, so that its form is right."""
+    return tomllib.loads(path.read_text("utf-8-sig"))

@@ -66,12 +66,16 @@ def plan_site(config: SiteConfig, kept: Kept | None = None) -> SitePlan:
     every = [page for tag in infos for page in pages[tag]]
     if config.form == "markdown":
         made += outputs.of_board_files(every)
+    if config.form == "fragments":
+        made += outputs.of_fragments(site)
     if config.form == "pages":
         starts = tuple(_start(config, site, infos, entries, pages[tag], tag) for tag in infos)
         made += outputs.of_entries(starts, _root(site, starts), pages)
         made += outputs.of_boards(every)
         made += outputs.of_pictures(site, config.rulesets[0], every)
-        made += outputs.of_assets(config, site, infos, every)
+        made += outputs.of_assets(site, infos, every)
+        made += outputs.of_shared_faces(config, infos)
+        made += list(outputs.of_own_faces(infos, made))
     notes = (*_notes(config, infos), *moved)
     return SitePlan(config, tuple(sorted(made, key=lambda one: (one.rank, one.path))), notes)
 
@@ -86,7 +90,7 @@ def _pages(
     main = config.rulesets[0]
     mine = [entry for entry in entries if tag in entry.folders]
     for entry in mine:
-        heads = [one for one in mine if one.part is None and one.key != _head(entry)]
+        heads = [one for one in mine if one.part is None and one.key != entry.head]
         others = [one for one in heads if _belongs(one, entry, mine)]
         rules = [
             RulesChoice(ruleset_name(one.ruleset), one.folders[tag], one is entry)
@@ -111,22 +115,22 @@ def _pages(
             picture=outputs.picture_path(site, entry),
             crumb=None if entry.ruleset.id == main.id else ruleset_name(entry.ruleset),
             key=entry.key,
-            whole=entry.whole,
+            shows=entry.shows,
             part="" if entry.part is None else entry.part.id,
-            parts=tuple(
-                Part(one.part.id, one.part.heading, one.folders[tag])
-                for one in mine
-                if one.part is not None and one.key.rpartition("/")[0] == _head(entry)
-            ),
+            parts=tuple(_parts(entry, mine, tag)),
             contents=""
             if entry.part is None
-            else next(one.folders[tag] for one in mine if one.key == _head(entry)),
+            else next(one.folders[tag] for one in mine if one.key == entry.head),
         )
 
 
-def _head(entry: Entry) -> str:
-    """The key of the page that a part belongs to, which may be the page itself."""
-    return entry.key if entry.part is None else entry.key.rpartition("/")[0]
+def _parts(entry: Entry, mine: Sequence[Entry], tag: str) -> Iterator[Part]:
+    """The pages that an entry is one of; none for a whole document."""
+    for one in mine:
+        piece = one.piece
+        if piece is not None and one.head == entry.head:
+            name = page_name(one.made) if piece.heading is None else piece.heading.heading
+            yield Part(piece.id, name, one.folders[tag], piece.number, piece.most)
 
 
 def _same(one: Entry, other: Entry) -> bool:

@@ -7,9 +7,11 @@ wrong edit ends that process with its one line while the last good pages stay.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -17,7 +19,10 @@ from pathlib import Path
 from socketserver import TCPServer
 from typing import Any, cast
 
+from tableside.errors import UserFault
 from tableside.site.errors import SiteError
+from tableside.site.keys import files_below
+from tableside.site.manifest import read_manifest
 
 HOST = "127.0.0.1"
 """The loopback address: nobody else can ask."""
@@ -36,6 +41,9 @@ _TAG = b'<script src="/_tableside/reload.js" defer></script>'
 
 _PATIENCE = 15.0
 """Seconds after which a browser that waits hears that we are still there."""
+
+_GLANCE = 2000
+"""Milliseconds after which we look for ourselves, where no system tells of edits."""
 
 
 class Changes:
@@ -200,36 +208,111 @@ class Server:
         self._server.server_close()
 
 
-def rebuilt(command: Sequence[str], changes: Changes) -> bool:
-    """Run the command that builds the site; tell the browsers if it went well."""
-    done = subprocess.run(command, check=False)
-    if done.returncode == 0:
+def rebuilt(command: Sequence[str], folder: Path, changes: Changes) -> bool:
+    """Run the command that builds the site; tell the browsers if it changed a page.
+
+    Args:
+        command: what builds the site.
+        folder: where it builds it.
+        changes: who is told.
+
+    Returns:
+        Whether it went well.
+    """
+    before = _digests(folder)
+    child = subprocess.Popen(command)
+    try:
+        code = child.wait()
+    except BaseException:
+        child.terminate()  # it takes its unfinished file away before it ends
+        child.wait()
+        raise
+    if _digests(folder) != before:
         changes.tell()
-    return done.returncode == 0
+    return code == 0
+
+
+def _digests(folder: Path) -> Mapping[str, str]:
+    """What every file of the site holds; what was made anew and came out the same is no change."""
+    return {name: entry.digest for name, entry in read_manifest(folder).entries.items()}
+
+
+State = Mapping[str, tuple[int, int]]
+"""Files by their paths, each with its size and the time when it was written."""
+
+
+def state_of(places: Iterable[Path]) -> State:
+    """What lies in some places, so that an edit can be seen.
+
+    Args:
+        places: folders and files; those that are not there are passed over.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    for place in places:
+        for path in files_below(place) if place.is_dir() else (place,):
+            with suppress(OSError):
+                facts = os.stat(path)
+                found[str(path)] = (facts.st_size, facts.st_mtime_ns)
+    return found
 
 
 def keep_building(
-    command: Sequence[str],
-    changes: Changes,
-    places: Iterable[Path],
+    build: Callable[[], bool],
+    places: Callable[[], Iterable[Path]],
+    seen: State,
     say: Callable[[str], None],
     stop: threading.Event | None = None,
 ) -> None:
     """Build again each time that something in one of the places is edited.
 
+    Folders are watched and not the files in them: most editors write a new file and give it
+    the old one's name.
+
     Args:
-        command: what builds the site.
-        changes: who is told.
-        places: folders and files that the site stands on; those that are not there are
-            passed over.
+        build: builds the site; tells whether it went well.
+        places: folders and files that the site stands on; asked for anew after each edit,
+            because the owner's file may name others then.
+        seen: their state before the site was built last.
         say: tells the person at the terminal what is going on.
         stop: ends the watch; without it, only Ctrl-C does.
     """
     from watchfiles import watch  # late: only this command needs it
 
-    there = [place for place in places if place.exists()]
-    for edits in watch(*there, stop_event=stop, raise_interrupt=False, debounce=200):
-        names = sorted({Path(path).name for _, path in edits})
-        say(f"changed: {', '.join(names[:3])}{' …' if len(names) > 3 else ''}")
-        if not rebuilt(command, changes):
-            say("the pages stay as they were; they follow when that is mended")
+    there = tuple(places())
+    ended = False
+    while not ended:
+        folders = _folders(there)
+        ended = True
+        with suppress(KeyboardInterrupt):
+            for _ in watch(
+                *folders,
+                watch_filter=None,
+                debounce=200,
+                stop_event=stop,
+                rust_timeout=_GLANCE,
+                yield_on_timeout=True,
+                recursive=False,
+            ):
+                now = state_of(there)
+                if now != seen:
+                    names = sorted({Path(path).name for path, _ in now.items() ^ seen.items()})
+                    say(f"changed: {', '.join(names[:3])}{' …' if len(names) > 3 else ''}")
+                    with suppress(UserFault):  # a file that is wrong for now names what it named
+                        there = tuple(places())
+                    seen = state_of(there)  # before the build: what is edited meanwhile is next
+                    if not build():
+                        say("the pages stay as they were; they follow when that is mended")
+                if _folders(there) != folders:
+                    ended = False
+                    break
+
+
+def _folders(places: Iterable[Path]) -> tuple[Path, ...]:
+    """The folders to watch for some places: all below a folder, and the one of a file."""
+    found: list[Path] = []
+    for place in places:
+        if place.is_dir():
+            found += [place, *(Path(path).parent for path in files_below(place))]
+        elif place.parent.is_dir():
+            found.append(place.parent)
+    return tuple(dict.fromkeys(found))

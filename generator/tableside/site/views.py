@@ -19,10 +19,10 @@ from tableside.rendering.rendered import LETTER
 from tableside.rendering.say import html, plain
 from tableside.resources import root
 from tableside.rulebook.message import Day, Fact, Message
-from tableside.site import assets, boards, head
+from tableside.site import assets, head, typefaces
 from tableside.site import words as said
 from tableside.site.addresses import to_file, to_page, whole
-from tableside.site.documents import document_of
+from tableside.site.documents import document_of, figures_on, shown_of
 from tableside.site.facts import Alternate, PageFacts, Part, Sibling, Site
 from tableside.site.model import said_in
 
@@ -62,23 +62,37 @@ def site_name(site: Site, speech: Speech) -> str:
     return own or plain(speech, Message("sheet.title", "Backgammon"))
 
 
-def common(site: Site, speech: Speech, here: str, start: str) -> dict[str, Any]:
-    """What the frame of every page sees."""
+def common(
+    site: Site, speech: Speech, here: str, start: str, own: str | None = None
+) -> dict[str, Any]:
+    """What the frame of every page sees.
+
+    Args:
+        site: what every page has in common.
+        speech: the language.
+        here: the folder of the page.
+        start: the folder of the start page.
+        own: what the names of the page's own files begin with; by default, its folder.
+    """
     on_server = bool(site.base_url)
     link = site.link
+    mine = here if own is None else own
+    faces = typefaces.faces(speech.info, mine) + typefaces.spare(speech.info, mine)
     return {
         "name": site_name(site, speech),
         "start": to_page(here, start, on_server=on_server),
         "feed": "",
         "updated": Markup(),
         "style": to_file(here, assets.STYLE),
+        "more_style": to_file(here, assets.style_path("start")),
         "own_style": to_file(here, assets.OWN_STYLE) if site.style else "",
         "script": to_file(here, assets.SCRIPT),
         "icon": to_file(here, assets.ICON),
-        "families": Markup(assets.families(speech.info)),
+        "families": Markup(typefaces.families(speech.info)),
+        "spared": any(not face.shared for face in faces),
         "faces": [
             {"family": face.family, "weight": face.weight, "href": to_file(here, face.path)}
-            for face in assets.faces(speech.info)
+            for face in faces
         ],
         "link": None
         if link is None
@@ -99,7 +113,7 @@ def beside(facts: PageFacts, speech: Speech) -> dict[str, Any]:
     name = plain(speech, here.name)
     if facts.part:
         above = whole(site.base_url, facts.contents) if site.base_url else ""
-        path += [(name, above), (plain(speech, _part(facts).name), address)]
+        path += [(name, above), (_part_name(facts, speech), address)]
     else:
         path.append((name, address))
     limits = DOCUMENTS[here.document].editions["sheet"].limits[LETTER.name]
@@ -116,6 +130,7 @@ def beside(facts: PageFacts, speech: Speech) -> dict[str, Any]:
             data=head.as_script([head.breadcrumbs(path), *_data(facts, speech, title)]),
         ),
         "page": here.document,
+        "more_style": to_file(here.folder, assets.style_path(here.document)),
         "print_style": to_file(
             here.folder,
             assets.print_path(here.document, speech.info, club=facts.asked.club is not None),
@@ -134,7 +149,10 @@ def beside(facts: PageFacts, speech: Speech) -> dict[str, Any]:
         if facts.part
         else None,
         "part": facts.part,
-        "current": html(speech, _part(facts).name if facts.part else here.name),
+        "overview": facts.shows == "",
+        "current": _part_words(_part(facts), speech, within=here.name)
+        if facts.part
+        else html(speech, here.name),
         "turns": _turns(facts, speech),
         "languages": languages(site, here.folder, facts.alternates, facts.lang),
         "one_sheet": limits.max_pages == 1,
@@ -148,7 +166,7 @@ def beside(facts: PageFacts, speech: Speech) -> dict[str, Any]:
             }
             for choice in facts.rules
         ],
-        "others": [card(site, here.folder, other, speech) for other in facts.others],
+        "others": [card(site, here.folder, other, speech, bare=True) for other in facts.others],
         "updated": html(speech, said.updated(Day(facts.updated))),
         "day": facts.updated.isoformat(),
     }
@@ -158,6 +176,23 @@ def _part(facts: PageFacts) -> Part:
     return next(part for part in facts.parts if part.id == facts.part)
 
 
+def _part_name(facts: PageFacts, speech: Speech) -> str:
+    """What a part is called: its section, and which page of it, or of the document, it is."""
+    part = _part(facts)
+    turned = [plain(speech, said.step(part.number, part.most))] if part.number > 1 else []
+    named = [] if part.name == facts.here.name else [plain(speech, part.name)]
+    return " · ".join(named + turned)
+
+
+def _part_words(part: Part, speech: Speech, within: Fact | None = None) -> Markup:
+    """The same for a link; in full, unless it stands within what is named so."""
+    name = html(speech, part.name)
+    if part.most == 1:
+        return name
+    turned = html(speech, said.step(part.number, part.most))
+    return turned if part.name == within else Markup("{} · {}").format(name, turned)
+
+
 def page_title(facts: PageFacts, speech: Speech) -> str:
     """What a page is called: its document, its rules if there are others, its part."""
     title = plain(speech, facts.here.name)
@@ -165,47 +200,50 @@ def page_title(facts: PageFacts, speech: Speech) -> str:
         rules = next(choice.name for choice in facts.rules if choice.current)
         pair = {"title": facts.here.name, "ruleset": rules}
         title = plain(speech, Message("document.title", "{title}: {ruleset}", pair))
-    return f"{plain(speech, _part(facts).name)} · {title}" if facts.part else title
+    return f"{_part_name(facts, speech)} · {title}" if facts.part else title
 
 
 def _description(facts: PageFacts, speech: Speech) -> str:
     about = "" if facts.here.about is None else plain(speech, facts.here.about)
-    return f"{plain(speech, _part(facts).name)}. {about}" if facts.part else about
+    return f"{_part_name(facts, speech)}. {about}" if facts.part else about
 
 
 def _turns(facts: PageFacts, speech: Speech) -> list[dict[str, Any]]:
     """The parts before and after the one that is shown."""
     ids = [part.id for part in facts.parts]
-    at = ids.index(facts.part) if facts.part else -1
+    at = ids.index(facts.shows) if facts.shows else -1
     found = []
     for way, number in (("prev", at - 1), ("next", at + 1)):
         if facts.parts and 0 <= number < len(ids):
             part = facts.parts[number]
             href = to_page(facts.here.folder, part.folder, on_server=bool(facts.site.base_url))
-            found.append({"way": way, "href": href, "words": html(speech, part.name)})
+            found.append({"way": way, "href": href, "words": _part_words(part, speech)})
     return found
 
 
 def _picture_words(facts: PageFacts, speech: Speech) -> str:
     made = document_of(facts.here.document, facts.ruleset, facts.asked)
-    figure = next(boards.figures_of(made, facts.shown), None)
+    figure = next(iter(figures_on(made, facts.shows)), None)
     return words_of(first_board(facts.ruleset) if figure is None else figure, speech)
 
 
 def _data(facts: PageFacts, speech: Speech, title: str) -> Iterator[dict[str, Any]]:
     """What JSON-LD says of a document: only what it is."""
-    made = document_of(facts.here.document, facts.ruleset, facts.asked)
+    whole_document = document_of(facts.here.document, facts.ruleset, facts.asked)
+    made, shown = shown_of(whole_document, facts.shows)
     if made.id == "faq":
-        if facts.shown != ():
-            yield head.questions(made, speech, facts.shown)
+        if shown != ():
+            yield head.questions(made, speech, shown)
     elif made.id == "sheet":
         yield head.how_to(made, speech, title)
 
 
 def _steps(facts: PageFacts, speech: Speech) -> str:
     """What the script says of each worked example when it shows one at a time; a JSON list."""
-    made = document_of(facts.here.document, facts.ruleset, facts.asked)
-    most = sum(isinstance(b, Example) for section in made.sections for b in section.blocks)
+    whole_document = document_of(facts.here.document, facts.ruleset, facts.asked)
+    made, shown = shown_of(whole_document, facts.shows)
+    here = [section for section in made.sections if shown is None or section.id in shown]
+    most = sum(isinstance(block, Example) for section in here for block in section.blocks)
     if most < 2:
         return ""
     return json.dumps(
@@ -237,14 +275,16 @@ def languages(
     ]
 
 
-def card(site: Site, here: str, page: Sibling, speech: Speech) -> dict[str, Any]:
-    """A page in a list of pages."""
+def card(
+    site: Site, here: str, page: Sibling, speech: Speech, *, bare: bool = False
+) -> dict[str, Any]:
+    """A page in a list of pages; a bare one without its PDF, to which the page itself leads."""
     return {
         "document": page.document,
         "href": to_page(here, page.folder, on_server=bool(site.base_url)),
         "name": html(speech, page.name),
         "about": Markup() if page.about is None else html(speech, page.about),
-        "pdf": _pdf(page, here, speech),
+        "pdf": None if bare else _pdf(page, here, speech),
     }
 
 

@@ -1,0 +1,64 @@
+"""The command as a process of its own, from this checkout or from a copy of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+STOPPED = "tableside: stopped; no file is left half written\n"
+"""What a run says that was asked to end."""
+
+
+def command_line(*arguments: str, program: str | None = None) -> list[str]:
+    """What starts the command; ``program`` is run in its stead."""
+    start = ["-m", "tableside"] if program is None else ["-c", program]
+    return [sys.executable, *start, *arguments]
+
+
+def surroundings(checkout: Path = CHECKOUT) -> dict[str, str]:
+    """The environment in which Python finds the package of a checkout."""
+    return {**os.environ, "PYTHONPATH": str(checkout / "generator"), "PYTHONUNBUFFERED": "1"}
+
+
+def run(
+    *arguments: str, cwd: Path, checkout: Path = CHECKOUT, program: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end, in a session of its own."""
+    return subprocess.run(
+        command_line(*arguments, program=program),
+        cwd=cwd,
+        env=surroundings(checkout),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def copied(folder: Path, langs: Sequence[str]) -> Path:
+    """A copy of this checkout whose sources may be edited: the program, and some languages."""
+
+    def passed_over(where: str, names: list[str]) -> set[str]:
+        if Path(where) != CHECKOUT / "locales":
+            return set()
+        return {name for name in names if "." not in name and name not in langs}
+
+    for name in ("generator", "templates", "locales"):
+        shutil.copytree(CHECKOUT / name, folder / name, ignore=passed_over)
+    shutil.copy(CHECKOUT / "pyproject.toml", folder)
+    return folder
+
+
+def tree(folder: Path, *, without: Sequence[str] = ()) -> dict[str, bytes]:
+    """Every file below a folder with what it holds."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name not in without
+    }
