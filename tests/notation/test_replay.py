@@ -221,3 +221,17 @@ def test_other_games_start_where_gnubg_starts_them(variation, start):
         game = GameRecord(1, entries=(Entry(1, Seat.TOP, Rolled(Dice(2, 1), Attempt())),))
         text = write(replace(record, games=(game,)))
         assert read(text).record.variation == variation
+
+
+def test_a_sequence_ends_with_its_roll_though_the_player_resigns_a_turn_later():
+    text = """ 1 point match
+
+ Game 1
+ one : 0                             two : 0
+  1)                                 63: 24/18 8/5
+  2) 54: 6/1* 24/20*                 55: 25/20 25/20 18/13 8/3
+                                      Wins 1 point
+"""
+    record = read_mat(text).record
+    _, plays = sequence(record, read_moment("1b"), read_moment("2a"))
+    assert [[move.source for move in play.moves] for play in plays] == [[24, 8], [6, 24]]

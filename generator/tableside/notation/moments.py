@@ -146,7 +146,9 @@ def sequence(record: Record, start: Moment, stop: Moment) -> tuple[State, tuple[
     ('Dice(high=3, low=1)', [2, 2])
     """
     played = replay(record)
-    first, last = steps_at(played, (start,))[0], steps_at(played, (stop,))[-1]
+    first, ends = steps_at(played, (start,))[0], steps_at(played, (stop,))
+    # A player may resign under the number of a turn, after the other has rolled again.
+    last = next((step for step in reversed(ends) if step.play is not None), ends[-1])
     steps = next(game.steps for game in played.games if game.record.number == first.game)
     if last not in steps or steps.index(last) < steps.index(first):
         line = "a sequence runs forward within one game"
