@@ -80,7 +80,7 @@ def test_the_examples_of_help_run(tableside, checkout: Path, tmp_path: Path, lin
         (tmp_path / name).write_text(text, "utf-8")
     if " new " not in line:
         (tmp_path / "club.toml").write_text('name = "Our club"\n', "utf-8")
-    (tmp_path / "site.toml").write_text('languages = ["it"]\n', "utf-8")
+        (tmp_path / "site.toml").write_text('languages = ["it"]\n', "utf-8")
     words = shlex.split(re.split(r" {2,}", line)[0])
     if words[1] == "site":  # hundreds of files; building is tried among the tests of the site
         words.append("--dry-run")

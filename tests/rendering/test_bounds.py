@@ -83,8 +83,9 @@ ATTACKS = {
 def test_one_line_tells_what_is_wrong_and_where(
     folder: Path, monkeypatch: pytest.MonkeyPatch, attack: str
 ) -> None:
-    monkeypatch.setattr(bounds, "SECONDS", 0.5)
     source, said = ATTACKS[attack]
+    if "not end" in said:  # what is found otherwise is found in whatever time it takes
+        monkeypatch.setattr(bounds, "SECONDS", 0.5)
     with pytest.raises(TemplateFaultError) as fault:
         filled(folder, source, wide=9999999999)
     line = str(fault.value)
