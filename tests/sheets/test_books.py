@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
@@ -194,7 +193,8 @@ def sound(book: str, name: str, lang: str, paper: str) -> None:
     # The numbers of the pages in the contents, and at the foot of each.
     for heading in Page(made.markup).headings():
         assert stock.squeezed(heading) in stock.squeezed(text)
-    assert re.search(rf"(?m)^{pages}\s*$", text)
+    # A line of digits, of any script, is read as a number.
+    assert pages in [int(line) for line in text.split("\n") if line.strip().isdecimal()]
 
 
 @pytest.mark.parametrize(("book", "name", "lang", "paper"), SOME)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
 import tempfile
 import unicodedata
 from collections import Counter
@@ -44,6 +45,14 @@ def text(data: bytes) -> str:
         words = "\n".join(sheet.get_textpage().get_text_bounded() for sheet in document)
     # PDFium has a sign of its own for the hyphen at which a word goes on in the next line.
     return words.replace("\x02", "-")
+
+
+def copied(data: bytes) -> str:
+    """The words of all pages as Poppler copies them, without its own signs for their direction."""
+    done = subprocess.run(
+        ["pdftotext", "-enc", "UTF-8", "-", "-"], input=data, capture_output=True, check=True
+    )
+    return re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f]", "", done.stdout.decode("utf-8"))
 
 
 def lines(data: bytes) -> list[str]:
@@ -153,8 +162,8 @@ def _excused(finding: Finding, data: bytes, scripts: tuple[str, ...]) -> bool:
 
 
 def _reads(description: str) -> bool:
-    letters = sum(sign.isalpha() for sign in description)
-    return letters >= 0.4 * len(description) and len(set(_WORD.findall(description))) >= 3
+    share = sum(sign.isalpha() for sign in description) / max(1, len(description))
+    return share >= 0.5 or (share >= 0.4 and len(set(_WORD.findall(description))) >= 3)
 
 
 def descriptions(data: bytes) -> list[str]:
@@ -165,6 +174,22 @@ def descriptions(data: bytes) -> list[str]:
             for item in document.objects
             if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/Figure"
         ]
+
+
+def letters_of_codes(data: bytes) -> dict[str, dict[str, str]]:
+    """For each font with letters of its own codes, what each code stands for."""
+    found: dict[str, dict[str, str]] = {}
+    with pikepdf.open(io.BytesIO(data)) as document:
+        for item in document.objects:
+            if isinstance(item, pikepdf.Dictionary) and "/ToUnicode" in item:
+                told = item["/ToUnicode"].read_bytes().decode("ascii")
+                pairs = re.findall(
+                    r"<([0-9a-f]{4})> <([0-9a-f]*)>$", told.partition("bfchar")[2], re.M
+                )
+                found[str(item["/BaseFont"])] = {
+                    code: bytes.fromhex(letters).decode("utf-16-be") for code, letters in pairs
+                }
+    return found
 
 
 def syntax_faults(data: bytes) -> list[str]:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 LONGEST = 10
 """Signs of a phrase at most: a longer one might be wider than a cell, and may be broken."""
-LONG = 40
+LONG = 90
 """Signs of a text from which on it is running text, and broken as such."""
 _TAIL = 5
 """Signs at the end of such a phrase that stay together, so that the last line is not one sign."""

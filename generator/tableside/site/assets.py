@@ -37,8 +37,8 @@ _STYLE_OF = {
     "game": "lessons",
 }
 
-DOCUMENT_STYLES = ("document", *(name for names in STYLES.values() for name in names[:1]), "turns")
-"""The templates of everything that documents need on the screen."""
+DOCUMENT_STYLES = ("document", *(name for name in STYLES if name != "start"))
+"""The templates of everything that an article needs on the screen, whatever it shows."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RUNNING = re.compile(

@@ -104,7 +104,11 @@ def files_below(folder: str | Path) -> Iterator[str]:
 
 def _libraries() -> Iterator[str]:
     """Name and version of each library that Tableside asks for, those of extras included."""
-    for asked in sorted(requires("tableside") or ()):
+    try:
+        named = requires("tableside") or ()
+    except PackageNotFoundError:  # a checkout that nobody installed
+        named = ()
+    for asked in sorted(named):
         name = asked.split(";")[0].split("[")[0].strip()
         bare = name.translate({ord(sign): " " for sign in "<>=!~("}).split()[0]
         try:

@@ -12,8 +12,8 @@ _VOID = frozenset(
 _BOLD = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "b", "strong", "th", "button", "option"})
 _BOLD_CLASSES = frozenset(
     (
-        *("answers", "ask", "author", "best", "brand", "club-line", "cross", "name", "no"),
-        *("number", "part", "pdf", "play", "ruleset", "task", "turns"),
+        *("answers", "ask", "author", "best", "brand", "club-line", "cross", "house", "name"),
+        *("no", "number", "part", "pdf", "play", "ruleset", "task", "turns"),
     )
 )
 """The classes by which the style sheets set words in bold type, here or further in."""

@@ -2,12 +2,13 @@
 
 A language in Latin, Greek or Cyrillic letters has two files, regular and bold, for all of its
 pages. In another script the base family draws little more than numbers, so each page brings
-just what it shows of it; and of a script with thousands of signs each page brings its own few
-hundred. These pages have one weight, which the browser makes bold.
+just what it shows of it. Of a script with thousands of signs each page brings its own few
+hundred, and in one weight alone, which the browser makes bold.
 """
 
 from __future__ import annotations
 
+import datetime
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,7 +45,7 @@ _CLOSE = ".,-’"
 _PSEUDO_SIGNS = frozenset(
     chr(code) for block in ((0xA0, 0x180), (0x600, 0x660)) for code in range(*block)
 )
-_ALWAYS = frozenset("0123456789 \u00a0-/·×•.,")
+_ALWAYS = frozenset("0123456789 \u00a0-/·×•.,:;!?()")
 """What style sheets and the script add to a page."""
 
 
@@ -192,10 +193,14 @@ def _is_latin(letter: str) -> bool:
 
 @lru_cache(maxsize=32)
 def _letters(lang: str) -> frozenset[str]:
-    """The letters of a locale: whatever stands in its folder."""
+    """The letters of a locale: whatever stands in its folder, and what its numbers are made of."""
     if lang in PSEUDO:
         return _SIGNS | _PSEUDO_SIGNS
-    found: set[str] = set(_SIGNS)
+    speech = read_speech(root("locales"), lang)
+    found = set(_SIGNS)
+    found.update(speech.digits("0123456789"), speech.number(-1234567.5, 1), speech.percent(0.5, 1))
+    for month in range(1, 13):
+        found.update(speech.date(datetime.date(2026, month, 1)))
     for path in sorted((root("locales") / lang).rglob("*")):
         if path.suffix in (".po", ".md") or path.name in ("locale.toml", "dice.toml"):
             found.update(path.read_text("utf-8"))

@@ -135,7 +135,7 @@ def groups(glyphs: Sequence[Glyph], said: bytes, *, backwards: bool) -> Iterator
     ("'\\u064f\\u0628'", 300.0, 2)
     """
     starts = sorted({glyph.start for glyph in glyphs})
-    pieces = zip(starts, [*starts[1:], len(said)], strict=True)
+    pieces = zip(starts, [*starts[1:], len(said)], strict=False)  # no glyphs, no pieces
     texts = {start: said[start:end].decode() for start, end in pieces}
     wide = {glyph.start for glyph in glyphs if glyph.advance}
     group: list[Glyph] = []
