@@ -34,6 +34,9 @@ pdf = false
 RUN = ("site", "--config", "site.toml", "-o", "out")
 THEIRS = {"mine.html": b"mine", "en/mine.txt": b"mine", "en/.tableside-notes.tmp": b"mine"}
 
+WAYS = ("torn", "unnamed", "named")
+"""Where a build is stopped: a file half written, written but not named, in its place."""
+
 # The command, that ends by a signal when it has named so many files, or is about to.
 ENDING = """
 import os, signal, sys
@@ -179,7 +182,9 @@ def test_killed_in_an_empty_folder(shop: Shop) -> None:
 def test_killed_at_every_moment(model: Shop, tmp_path: Path) -> None:
     seen: list[int] = []
     for number in range(1, model.writes + 1):
-        for where in ("torn", "unnamed", "named"):
+        # At the first and the last file each way to stop, between them one by turns.
+        ends = number in (1, model.writes)
+        for where in WAYS if ends else (WAYS[number % len(WAYS)],):
             folder = shutil.copytree(model.folder, tmp_path / f"{where}-{number}")
             shop = Shop(folder, model.old, model.new, 0)
             done = ended(shop, where, number, "SIGKILL")

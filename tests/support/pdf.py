@@ -48,11 +48,21 @@ def text(data: bytes) -> str:
 
 
 def copied(data: bytes) -> str:
-    """The words of all pages as Poppler copies them, without its own signs for their direction."""
+    """The words of all pages as Poppler copies them.
+
+    In a line from right to left it puts signs of direction around whatever has no letters of such
+    a script, and leaves that as it stands on paper: the space after a number, or the comma, before
+    it. Here the signs are gone and all stands in the order of speech.
+    """
     done = subprocess.run(
         ["pdftotext", "-enc", "UTF-8", "-", "-"], input=data, capture_output=True, check=True
     )
-    return re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f]", "", done.stdout.decode("utf-8"))
+    said = re.sub(
+        "\u202a([^\u202c]*)\u202c",
+        lambda found: "".join(reversed(re.findall(r"\w+(?:[./*-]+\w+)*|.", found[1], re.DOTALL))),
+        done.stdout.decode("utf-8"),
+    )
+    return re.sub("[\u202a-\u202e]", "", said)
 
 
 def lines(data: bytes) -> list[str]:
