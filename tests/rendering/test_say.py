@@ -194,7 +194,8 @@ def test_what_a_user_writes_comes_out_as_it_is(text: str, words: Speech) -> None
 @given(SENTENCES)
 def test_html_says_what_plain_text_says(fact: Fact) -> None:
     tree = fromstring(f"<p>{html(EN, fact)}</p>")
-    assert "".join(tree.itertext()) == plain(EN, fact)
+    # On a page a joiner that nobody sees keeps a hyphen and a number on one line.
+    assert "".join(tree.itertext()).replace("\N{WORD JOINER}", "") == plain(EN, fact)
 
 
 def test_notation_never_breaks() -> None:

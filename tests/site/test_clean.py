@@ -28,7 +28,10 @@ TYPES = {
     "en/notation/": "ar-XB/notation/",
     "en/rules-compared/": "ar-XB/compare/",
 }
-PAGES = (*(address for address in TYPES if not address.endswith(".html")), "it/domande/score/")
+PAGES = (
+    *(address for address in TYPES if not address.endswith(".html")),
+    "it/domande/punteggio-e-resa/",
+)
 WIDTHS = (360, 1280)
 
 
