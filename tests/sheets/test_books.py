@@ -183,15 +183,21 @@ REST = by_turns(
 )
 
 
+_TEXTS = ("h1", "h2", "h3", "p", "li", "th", "td", "figcaption")
+
+
 def sound(book: str, name: str, lang: str, paper: str) -> None:
     made = rendered(book, RULESETS[name], lang, paper, "sheet", None)
     laid = stock.laid_out(made, Proof(made))
     assert stock.layout_faults(laid) == []
     assert stock.file_faults(laid) == []
+    page = Page(made.markup)
     text = pdf.text(laid.printed.data)
     pages = pdf.page_count(laid.printed.data)
+    said = " ".join(words(node) for name in _TEXTS for node in page.all(name))
+    assert pdf.right_to_left(said) <= pdf.right_to_left(pdf.copied(laid.printed.data))
     # The numbers of the pages in the contents, and at the foot of each.
-    for heading in Page(made.markup).headings():
+    for heading in page.headings():
         assert stock.squeezed(heading) in stock.squeezed(text)
     # A line of digits, of any script, is read as a number.
     assert pages in [int(line) for line in text.split("\n") if line.strip().isdecimal()]

@@ -65,6 +65,19 @@ def copied(data: bytes) -> str:
     return re.sub("[\u202a-\u202e]", "", said)
 
 
+def right_to_left(said: str) -> set[str]:
+    """The words of a text that are written from right to left, with their marks and non-joiners."""
+    kept = (
+        sign if unicodedata.category(sign) in ("Lo", "Lm", "Mn") or sign == "\u200c" else " "
+        for sign in unicodedata.normalize("NFC", said)
+    )
+    return {
+        word
+        for word in "".join(kept).split()
+        if any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in word)
+    }
+
+
 def lines(data: bytes) -> list[str]:
     """The lines of all pages as the eye meets them: each from left to right, from the top.
 
@@ -131,7 +144,7 @@ _UNREAD = re.compile("[\u0600-\u06ff;… ]+")
 # FIG-012 wants letters to be half of a description, of which digits, spaces, commas and the
 # non-joiners of Persian are no part (rules/figures.py). Of a position, told as so many checkers on
 # such a point, they are 0.47 to 0.50 in Hebrew, Japanese and Persian, 0.53 in Arabic and 0.54 in
-# English. Here it is enough that there are three words and two fifths of letters.
+# English. Here two fifths of letters are enough where there are three words.
 _TERSE = frozenset({"Arab", "Hebr", "Jpan"})
 _WORD = re.compile(r"[^\W\d_]{2,}")
 

@@ -23,7 +23,7 @@ STYLES: Mapping[str, tuple[str, ...]] = {
     "book": ("book", "turns"),
     "examples": ("examples", "turns"),
     "names": ("names",),
-    "lessons": ("own",),
+    "lessons": ("lessons",),
 }
 """The style sheets that only some pages need, and the templates of each."""
 
