@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from support.browser import Chromium
-from support.commands import command_line, copied, surroundings
+from support.commands import begun, copied
 from tableside.site.manifest import NAME
 
 CONFIG = """
@@ -74,17 +74,9 @@ def served(tmp_path: Path) -> Iterator[Served]:
     (folder / "look" / "site" / "tools.html.j2").write_text(TOOLS.format(text="first"))
     (folder / "sunday.toml").write_text(RULES.format(name="Sunday table"))
     (folder / "site.toml").write_text(CONFIG)
-    line = command_line("serve", "--config", "site.toml", "--port", "0", "-o", "preview")
+    line = ("serve", "--config", "site.toml", "--port", "0", "-o", "preview")
     with open(folder / "said-out", "wb") as out, open(folder / "said-err", "wb") as err:
-        child = subprocess.Popen(
-            line,
-            cwd=folder,
-            env=surroundings(checkout),
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=err,
-            start_new_session=True,
-        )
+        child = begun(*line, cwd=folder, checkout=checkout, out=out, err=err)
     made = Served(folder, checkout, child)
     try:
         while not made.address:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -24,6 +25,26 @@ def command_line(*arguments: str, program: str | None = None) -> list[str]:
 def surroundings(checkout: Path = CHECKOUT) -> dict[str, str]:
     """The environment in which Python finds the package of a checkout."""
     return {**os.environ, "PYTHONPATH": str(checkout / "generator"), "PYTHONUNBUFFERED": "1"}
+
+
+def begun(
+    *arguments: str,
+    cwd: Path,
+    out: IO[bytes] | int,
+    err: IO[bytes] | int,
+    checkout: Path = CHECKOUT,
+    program: str | None = None,
+) -> subprocess.Popen[bytes]:
+    """Begin the command in a session of its own; the caller ends it."""
+    return subprocess.Popen(
+        command_line(*arguments, program=program),
+        cwd=cwd,
+        env=surroundings(checkout),
+        stdin=subprocess.DEVNULL,
+        stdout=out,
+        stderr=err,
+        start_new_session=True,
+    )
 
 
 def run(

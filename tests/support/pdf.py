@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
@@ -193,9 +194,7 @@ def descriptions(data: bytes) -> list[str]:
     """What the pictures of the file are called for those who do not see them."""
     with pikepdf.open(io.BytesIO(data)) as document:
         return [
-            str(item["/Alt"])
-            for item in document.objects
-            if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/Figure"
+            str(item["/Alt"]) for item in _dictionaries(document) if item.get("/S") == "/Figure"
         ]
 
 
@@ -203,8 +202,8 @@ def letters_of_codes(data: bytes) -> dict[str, dict[str, str]]:
     """For each font with letters of its own codes, what each code stands for."""
     found: dict[str, dict[str, str]] = {}
     with pikepdf.open(io.BytesIO(data)) as document:
-        for item in document.objects:
-            if isinstance(item, pikepdf.Dictionary) and "/ToUnicode" in item:
+        for item in _dictionaries(document):
+            if "/ToUnicode" in item:
                 told = item["/ToUnicode"].read_bytes().decode("ascii")
                 pairs = re.findall(
                     r"<([0-9a-f]{4})> <([0-9a-f]*)>$", told.partition("bfchar")[2], re.M
@@ -224,23 +223,25 @@ def syntax_faults(data: bytes) -> list[str]:
 def font_names(data: bytes) -> list[str]:
     """Names of all fonts in the file."""
     with pikepdf.open(io.BytesIO(data)) as document:
-        return [
-            str(item["/FontName"])
-            for item in document.objects
-            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor"
-        ]
+        return [str(font["/FontName"]) for font in _descriptors(document)]
 
 
 def unembedded_fonts(data: bytes) -> list[str]:
     """Names of the fonts that are not inside the file."""
     with pikepdf.open(io.BytesIO(data)) as document:
         return [
-            str(item["/FontName"])
-            for item in document.objects
-            if isinstance(item, pikepdf.Dictionary)
-            and item.get("/Type") == "/FontDescriptor"
-            and not {"/FontFile", "/FontFile2", "/FontFile3"} & set(item.keys())
+            str(font["/FontName"])
+            for font in _descriptors(document)
+            if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(font.keys())
         ]
+
+
+def _descriptors(document: pikepdf.Pdf) -> Iterator[pikepdf.Dictionary]:
+    return (item for item in _dictionaries(document) if item.get("/Type") == "/FontDescriptor")
+
+
+def _dictionaries(document: pikepdf.Pdf) -> Iterator[pikepdf.Dictionary]:
+    return (item for item in document.objects if isinstance(item, pikepdf.Dictionary))
 
 
 def uncovered(words: str, scripts: tuple[str, ...] = ()) -> set[str]:
@@ -288,8 +289,8 @@ def header_scopes(data: bytes) -> list[str]:
     with pikepdf.open(io.BytesIO(data)) as document:
         return [
             str(item.get("/A", {}).get("/Scope", "-"))
-            for item in document.objects
-            if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/TH"
+            for item in _dictionaries(document)
+            if item.get("/S") == "/TH"
         ]
 
 
@@ -298,8 +299,8 @@ def pictures(data: bytes) -> list[list[tuple[float, ...]]]:
     with pikepdf.open(io.BytesIO(data)) as document:
         places = {sheet.objgen: number for number, sheet in enumerate(document.pages)}
         found: list[list[tuple[float, ...]]] = [[] for _ in places]
-        for item in document.objects:
-            if isinstance(item, pikepdf.Dictionary) and item.get("/S") == "/Figure":
+        for item in _dictionaries(document):
+            if item.get("/S") == "/Figure":
                 box = tuple(float(side) for side in item["/A"]["/BBox"])
                 found[places[item["/Pg"].objgen]].append(box)
         return found

@@ -12,6 +12,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 from tableside.cli.telling import QUIET, tell
@@ -24,9 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     # Work on many files collects between them.
     gc.disable()
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
+        if isinstance(stream, TextIOWrapper):
             # Whatever the locale: the words are not ASCII, and file names may be anything.
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")
     from tableside.build.stopping import heed_signals
 
     heed_signals()

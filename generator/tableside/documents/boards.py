@@ -235,11 +235,17 @@ def _view(request: BoardRequest, state: State) -> View:
     given: Who = "mover" if state.roller is Seat.BOTTOM else "opponent"
     bottom = given if request.bottom == "given" else request.bottom
     top: Who = "opponent" if bottom == "mover" else "mover"
-    lights: dict[str, Who] = {"given": given, "bottom": bottom, "top": top}
+    lights: dict[str, Who] = {
+        "given": given,
+        "bottom": bottom,
+        "top": top,
+        "mover": "mover",
+        "opponent": "opponent",
+    }
     return View(
         region=request.region,
         home=request.home,
-        light=lights.get(request.light) or request.light,  # type: ignore[arg-type]
+        light=lights[request.light],
         bottom=bottom,
         numbers=request.numbers,
         bar=request.bar,

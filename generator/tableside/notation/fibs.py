@@ -7,6 +7,8 @@ Fifty-three tokens separated by colons. X's checkers are negative and O's positi
 
 from __future__ import annotations
 
+from functools import partial
+
 from tableside.engine.position import BAR, POINTS
 from tableside.engine.state import Cube, Match, Offer, Seat, Stage, State
 from tableside.notation.gate import CHECKERS, Sides, finished, judge_offer, judge_score
@@ -73,19 +75,9 @@ def read_fibs(text: str, *, checkers: int = CHECKERS) -> Reading:
         warn_of_crawford(notes, match, cube, "a FIBS line")
     first = _DICE if roller is Seat.BOTTOM else _DICE + 2
     dice = two_dice(notes, tokens[first], tokens[first + 1]) if offer is Offer.NONE else None
-    return finished(
-        notes,
-        Format.FIBS,
-        sides,
-        roller,
-        checkers,
-        names=Names(tokens[1], tokens[2]),
-        dice=dice,
-        cube=cube,
-        offer=offer,
-        match=match,
-        stage=stage,
-    )
+    names = Names(tokens[1], tokens[2])
+    state = partial(State, dice=dice, cube=cube, offer=offer, match=match, stage=stage)
+    return finished(notes, Format.FIBS, sides, roller, checkers, names=names, state=state)
 
 
 def _one_of(notes: Notes, what: str, text: str) -> int:

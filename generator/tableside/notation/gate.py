@@ -6,6 +6,8 @@ in the GNU Backgammon manual, and the XG manual's chapter "XGID" for its fields.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tableside.engine.position import HOME, POINTS, Position, Side, facing
 from tableside.engine.state import Cube, Match, Offer, Seat, Stage, State
 from tableside.notation.errors import NotationError
@@ -110,7 +112,7 @@ def finished(
     checkers: int,
     *,
     names: Names | None = None,
-    **facts: object,
+    state: Callable[[Position, Seat], State] = State,
 ) -> Reading:
     """The reading, once nothing is wrong.
 
@@ -121,7 +123,7 @@ def finished(
         roller: see :class:`~tableside.engine.state.State`.
         checkers: checkers of each side.
         names: the players' names, if known.
-        **facts: the other attributes of the state.
+        state: makes the state with its other facts, as a ``partial`` of it does.
 
     Raises:
         NotationError: with every fault.
@@ -132,5 +134,4 @@ def finished(
     if sides is None:
         raise NotationError(("the text holds no checkers",))
     position = Position(sides[roller], sides[roller.other])
-    state = State(position, roller, **facts)  # type: ignore[arg-type]
-    return Reading(state, notation, tuple(notes.warnings), names)
+    return Reading(state(position, roller), notation, tuple(notes.warnings), names)

@@ -12,6 +12,7 @@ import base64
 import re
 import string
 from dataclasses import dataclass
+from functools import partial
 
 from tableside.engine.dice import FACES, Dice
 from tableside.engine.position import POINTS, Position, Side
@@ -198,12 +199,8 @@ def _state(
     resigner = decider.other if resignation else None
     if not resignation and decider is not (roller.other if offer is Offer.DOUBLE else roller):
         notes.warn(f"the ID lets {decider.value} decide though nothing waits for an answer there")
-    return finished(
-        notes,
-        Format.GNUBG,
-        sides,
-        roller,
-        checkers,
+    state = partial(
+        State,
         dice=_dice(notes, bits),
         cube=cube,
         offer=offer,
@@ -212,6 +209,7 @@ def _state(
         resignation=resignation,
         resigner=resigner,
     )
+    return finished(notes, Format.GNUBG, sides, roller, checkers, state=state)
 
 
 def _stage(notes: Notes, bits: int) -> Stage:

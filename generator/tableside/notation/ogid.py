@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from tableside.engine.dice import FACES, Dice
 from tableside.engine.position import BAR, POINTS, facing
@@ -95,18 +96,8 @@ def read_ogid(text: str, *, checkers: int = CHECKERS) -> Reading:
     stage = Stage.PASSED if cube.action == "P" else _STAGES.get(state, Stage.PLAYING)
     judge_score(notes, match, stage)
     judge_offer(notes, offer, roller, cube.cube, match)
-    return finished(
-        notes,
-        Format.OGID,
-        sides,
-        roller,
-        checkers,
-        dice=dice,
-        cube=cube.cube,
-        offer=offer,
-        match=match,
-        stage=stage,
-    )
+    made = partial(State, dice=dice, cube=cube.cube, offer=offer, match=match, stage=stage)
+    return finished(notes, Format.OGID, sides, roller, checkers, state=made)
 
 
 def _sides(notes: Notes, white: str, black: str, checkers: int) -> Sides:

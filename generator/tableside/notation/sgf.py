@@ -8,6 +8,7 @@ SGF FF[4] specification, section "Backgammon", and files of GNU Backgammon 1.07.
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from tableside.engine.dice import Dice
 from tableside.engine.position import BAR, OFF, POINTS, Side, facing
@@ -76,16 +77,10 @@ def read_sgf(text: str, *, checkers: int = CHECKERS) -> Reading:
     owner = None if place == "c" else _seat(notes, "CP (cube place)", place)
     cube = cube_by_value(notes, "CV (cube)", properties.get("CV", ["1"])[-1], owner)
     match = _match(notes, properties, cube)
+    names = _names(properties)
+    state = partial(State, dice=_dice(notes, properties), cube=cube, match=match)
     return finished(
-        notes,
-        Format.SGF,
-        sides,
-        roller or Seat.BOTTOM,
-        checkers,
-        names=_names(properties),
-        dice=_dice(notes, properties),
-        cube=cube,
-        match=match,
+        notes, Format.SGF, sides, roller or Seat.BOTTOM, checkers, names=names, state=state
     )
 
 

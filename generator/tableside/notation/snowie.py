@@ -6,6 +6,8 @@ Checked against what GNU Backgammon 1.07 writes and reads; player 1 is drawn at 
 
 from __future__ import annotations
 
+from functools import partial
+
 from tableside.engine.position import POINTS
 from tableside.engine.state import Match, Seat, State
 from tableside.notation.gate import (
@@ -73,17 +75,11 @@ def read_snowie(text: str, *, checkers: int = CHECKERS) -> Reading:
         for index in range(_BOARD, _BOARD + POINTS + 2)
     ]
     mover, other = sides_of(notes, line[1:-1], line[-1], -line[0], checkers)
-    return finished(
-        notes,
-        Format.SNOWIE,
-        {roller: mover, roller.other: other},
-        roller,
-        checkers,
-        names=_names(fields[5], fields[6], roller),
-        dice=two_dice(notes, fields[38], fields[39]),
-        cube=cube,
-        match=match,
-    )
+    sides = {roller: mover, roller.other: other}
+    names = _names(fields[5], fields[6], roller)
+    dice = two_dice(notes, fields[38], fields[39])
+    state = partial(State, dice=dice, cube=cube, match=match)
+    return finished(notes, Format.SNOWIE, sides, roller, checkers, names=names, state=state)
 
 
 def _names(first: str, second: str, roller: Seat) -> Names:

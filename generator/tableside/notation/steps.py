@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tableside.engine.play import Play
+from tableside.engine.reason import Ground
 from tableside.engine.ruleset import Ruleset
 from tableside.engine.scoring import Result
 from tableside.engine.state import Seat, State
-from tableside.notation.faults import Fault, Wrong
+from tableside.notation.faults import Fault, Rest, Wrong
 from tableside.notation.record import Entry
 
 
@@ -72,9 +73,29 @@ class Course:
     turn_known: bool = False
     won: Won | None = None
 
-    def fault(self, wrong: Wrong, entry: Entry, **facts: object) -> Fault:
-        """A fault of an entry."""
-        return Fault(wrong, self.game, entry.number, entry.seat, **facts)  # type: ignore[arg-type]
+    def fault(
+        self,
+        wrong: Wrong,
+        entry: Entry,
+        *,
+        text: str = "",
+        grounds: tuple[Ground, ...] = (),
+        problems: tuple[str, ...] = (),
+        rest: Rest = Rest.PLAYED_AS_WRITTEN,
+        played: str = "",
+    ) -> Fault:
+        """A fault of an entry; what it says is told by :class:`~.faults.Fault`."""
+        return Fault(
+            wrong,
+            self.game,
+            entry.number,
+            entry.seat,
+            text,
+            grounds,
+            problems,
+            rest=rest,
+            played=played,
+        )
 
 
 Made: TypeAlias = tuple[Step, Course]

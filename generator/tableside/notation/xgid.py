@@ -7,6 +7,7 @@ side on top, whoever is to roll. Source of the fields: the XG 2 manual, chapter 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from tableside.engine.dice import Dice
 from tableside.engine.position import POINTS, facing
@@ -77,9 +78,8 @@ def read_xgid(text: str, *, checkers: int = CHECKERS) -> Reading:
         notes.fault(CRAWFORD_NEEDS)
     offer, dice = _action(notes, fields[4])
     judge_offer(notes, offer, roller, cube, match)
-    return finished(
-        notes, Format.XGID, sides, roller, checkers, dice=dice, cube=cube, offer=offer, match=match
-    )
+    state = partial(State, dice=dice, cube=cube, offer=offer, match=match)
+    return finished(notes, Format.XGID, sides, roller, checkers, state=state)
 
 
 def _split(notes: Notes, text: str) -> list[str]:

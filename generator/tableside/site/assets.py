@@ -38,7 +38,8 @@ _STYLE_OF = {
 }
 
 DOCUMENT_STYLES = ("document", *(name for name in STYLES if name != "start"))
-"""The templates of everything that an article needs on the screen, whatever it shows."""
+"""The templates of everything that an article needs on the screen, whatever it shows; the way
+from one page to the next is not the article's."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RUNNING = re.compile(

@@ -24,7 +24,7 @@ _PSEUDO = re.compile(r"::[\w-]+$")
 def fragment_style(site: Site) -> bytes:
     """The style sheet, with the owner's at its end."""
     found = environment(site.folders)
-    names = ("fragment", *(name for name in DOCUMENT_STYLES if name != "start"))
+    names = ("fragment", *DOCUMENT_STYLES)
     parts = [found.get_template(f"site/css/{name}.css").render() for name in names]
     own = own_style(site) if site.style else b""
     return scoped(squeezed("".join(parts)) + colour_rules()).encode() + own
