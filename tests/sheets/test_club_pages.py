@@ -160,7 +160,7 @@ def test_every_club_s_sheet_keeps_it(tmp_path: Path, sheet: tuple[str, str, str,
 
 @pytest.mark.parametrize(
     "lang",
-    [stock.LANGS[0], *(pytest.param(lang, marks=pytest.mark.sweep) for lang in stock.LANGS[1:])],
+    [stock.LANGS[0], *(pytest.param(lang, marks=pytest.mark.sweep) for lang in stock.LANGS[2::2])],
 )
 def test_the_longest_name_has_room(tmp_path: Path, lang: str) -> None:
     text = f'{LONG}address = "https://{"a" * 72}"\nruleset = "tournament"\n{EVERY_OPTION}'

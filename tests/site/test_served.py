@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,11 +24,14 @@ languages = ["en", "it"]
 rulesets = ["sunday.toml"]
 documents = ["sheet"]
 templates = "look"
+pdf = false
 """
 RULES = 'extends = "casual"\nname = "{name}"\n'
 TOOLS = '<p id="mine">{text}</p>\n'
 CATALOGUE = "locales/it/LC_MESSAGES/messages.po"
 HEADING = 'msgctxt "heading"\nmsgid "Bearing off"\nmsgstr "'
+BETWEEN = 0.05
+"""Seconds between two looks at what it says: the processor is for the building."""
 IN_TIME = 180_000
 """Milliseconds that a page may take to change on the busiest of machines."""
 
@@ -80,6 +84,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
     made = Served(folder, checkout, child)
     try:
         while not made.address:
+            time.sleep(BETWEEN)
             assert child.poll() is None, made.said("err")
             found = re.search(
                 r"^(http://\S+/) \(Ctrl-C ends it\)$", "\n".join(made.said()), re.MULTILINE
@@ -130,6 +135,7 @@ def test_the_reader_sees_what_the_owner_edits(served: Served, chromium: Chromium
     faults = len(served.said("err"))
     served.edit("look/site/tools.html.j2", "{% if %}")
     while len(served.said("err")) < faults + 3:
+        time.sleep(BETWEEN)
         assert served.child.poll() is None
     changed, fault, stays = served.said("err")[faults:]
     assert changed == "tableside: changed: tools.html.j2"

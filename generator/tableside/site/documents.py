@@ -24,7 +24,10 @@ PAGED = ("bearoff", "notation")
 """The documents whose pages are turned, where they have more boards than one page holds."""
 
 MOST_BOARDS = 8
-"""On a page of either."""
+"""On a page of those."""
+
+MOST_IN_SECTION = 7
+"""Boards on a page of a section: whole sentences stand beside each of them."""
 
 _FOLLOWS = "more"
 """The role of a row that goes on with the one before it."""
@@ -64,10 +67,13 @@ def pieces_of(document: Document) -> tuple[Piece, ...]:
         return tuple(
             piece
             for section in document.sections
-            for piece in _turned([(section, unit) for unit in _units(section.blocks)], section)
+            for piece in _turned(
+                [(section, unit) for unit in _units(section.blocks)], section, MOST_IN_SECTION
+            )
         )
     if document.id in PAGED:
-        pieces = tuple(_turned([(section, section.blocks) for section in document.sections], None))
+        units = [(section, section.blocks) for section in document.sections]
+        pieces = tuple(_turned(units, None, MOST_BOARDS))
         return pieces if len(pieces) > 1 else ()
     return ()
 
@@ -95,10 +101,10 @@ def figures_on(document: Document, piece: str | None) -> tuple[Figure, ...]:
     return tuple(figures_of(made, shown))
 
 
-def _turned(units: Sequence[_Unit], heading: Section | None) -> Iterator[Piece]:
-    """The pieces of one section, or of a whole document."""
+def _turned(units: Sequence[_Unit], heading: Section | None, boards: int) -> Iterator[Piece]:
+    """The pieces of one section, or of a whole document, with so many boards at the most."""
     weights = [_weight(blocks) for _, blocks in units]
-    most = max(1, -(-sum(weights) // MOST_BOARDS))
+    most = max(1, -(-sum(weights) // boards))
     cap = -(-sum(weights) // most)
     while len(pages := _filled(weights, cap)) > most:
         cap += 1

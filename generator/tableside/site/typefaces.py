@@ -140,10 +140,7 @@ def page_file(lang: str, face: Face, page: Callable[[], bytes], name: str) -> by
         letters, grid = _ALWAYS | (shown.bold if face.weight > WEIGHTS[0] else shown.signs), 0
     else:
         letters, grid = shown.signs - known(_base(info).path), _GRID
-    letters &= known(font.path)
-    # What hardly any page shows has to be cut out of the whole face.
-    usual = _letters(lang)
-    return woff2(font, letters, grid=grid, of=usual if letters <= usual else usual | letters)
+    return woff2(font, letters & known(font.path), grid=grid)
 
 
 _SHOWN: dict[str, Shown] = {}

@@ -13,8 +13,7 @@ import importlib
 import io
 import re
 import unicodedata
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from tableside import fonts
 from tableside.fonts import FontFile
 from tableside.writers.errors import SignError
 from tableside.writers.signs import known, lost
+from tableside.writers.subsets import subset
 
 # Every document in Latin letters gets the same cut, so that it is made once in a run.
 _LATIN = frozenset(
@@ -31,11 +31,6 @@ _LATIN = frozenset(
 ) | frozenset("€−×←→")
 # What pages in Latin, Greek and Cyrillic letters use of a face: not its fractions and arrows.
 _PLAIN = ("ccmp", "locl", "mark", "mkmk", "tnum")
-_EUROPEAN = frozenset(
-    chr(code)
-    for block in ((0x20, 0x530), (0x1E00, 0x2000), (0x2000, 0x2300), (0x25A0, 0x2670))
-    for code in range(*block)
-)
 _KERNED = ("kern", "mark", "mkmk")
 _SQUARE = ("ccmp", "locl")
 _WEIGHT = re.compile(r"font-weight\s*:\s*([1-9]00)\b")
@@ -92,8 +87,8 @@ def _names(markup: str, family: str) -> bool:
 
 @cache
 def _cut(path: Path, letters: frozenset[str]) -> str:
-    """A font file with these letters alone, in base 64; the same bytes each time."""
-    return base64.b64encode(_subset(path, letters)).decode("ascii")
+    """A font file with these letters alone, in base 64."""
+    return base64.b64encode(subset(path, letters)).decode("ascii")
 
 
 def woff2(
@@ -101,7 +96,6 @@ def woff2(
     letters: frozenset[str],
     kerned: frozenset[str] = frozenset(),
     grid: int = 0,
-    of: frozenset[str] = frozenset(),
 ) -> bytes:
     """A face as a file for web pages, with these letters alone; the same bytes each time.
 
@@ -116,85 +110,27 @@ def woff2(
             weight, and a language needs it for its own letters.
         grid: for a face with very many signs: the units of its em, fewer than it was drawn in;
             0 for those.
-        of: what the face is cut down to before, once for many files that are not kerned;
-            empty for nothing.
     """
-    if of:
-        features = _PLAIN if _is_base(face) else _SQUARE
-        before = io.BytesIO(_cut_before(face.path, of, features, grid))
-        return _saved(_cut_down(before, letters, features), "woff2")
-    if not _is_base(face):
-        return _saved(_cut_down(face.path, letters), "woff2")
-    # To read a whole face takes a second, and a site has one cut of it for each language.
-    cut = _cut_down(io.BytesIO(_cut_before(face.path, _EUROPEAN, _PLAIN, 0)), letters, _PLAIN)
-    close = kerned & letters
+    features = _PLAIN if _is_base(face) else _SQUARE if grid else ()
+    close = kerned & letters if _is_base(face) else frozenset()
+    made = _opened(subset(face.path, letters, features, sideways=True, named=bool(close)))
     if close:
         close |= frozenset(sign for sign in letters if unicodedata.combining(sign))
-        pairs = _cut_down(
-            io.BytesIO(_cut_before(face.path, _of_scripts(close), _KERNED, 0)), close, _KERNED
-        )
+        pairs = _opened(subset(face.path, close, _KERNED, named=True))
         # A table names glyphs by their places in a font until it is read to the end.
         pairs["GPOS"].ensureDecompiled(recurse=True)
-        cut["GPOS"] = pairs["GPOS"]
-    return _saved(cut, "woff2")
-
-
-def _of_scripts(letters: frozenset[str]) -> frozenset[str]:
-    """All letters of the scripts of these, and what else is among them.
-
-    >>> "z" in _of_scripts(frozenset("a.")), "я" in _of_scripts(frozenset("a."))
-    (True, False)
-    """
-    scripts = {_script(letter) for letter in letters if letter.isalpha()}
-    return letters | {sign for sign in _EUROPEAN if sign.isalpha() and _script(sign) in scripts}
-
-
-def _script(letter: str) -> str:
-    return unicodedata.name(letter, "").partition(" ")[0]
-
-
-@lru_cache(maxsize=16)
-def _cut_before(path: Path, letters: frozenset[str], features: tuple[str, ...], grid: int) -> bytes:
-    """A face for pages that run from side to side, cut down for many files."""
-    face = _cut_down(path, letters & known(path), features)
-    for table in ("BASE", "VORG", "vhea", "vmtx"):
-        if table in face:
-            del face[table]
+        made["GPOS"] = pairs["GPOS"]
+        made["post"].formatType = 3.0  # without the names
     if grid:
-        importlib.import_module("fontTools.ttLib.scaleUpem").scale_upem(face, grid)
-    return _saved(face)
-
-
-def _subset(source: Path, letters: frozenset[str]) -> bytes:
-    return _saved(_cut_down(source, letters))
-
-
-def _cut_down(
-    source: Path | io.BytesIO, letters: frozenset[str], features: Sequence[str] = ()
-) -> Any:
-    """A font of fontTools with these letters and features alone."""
-    subset = importlib.import_module("fontTools.subset")
-    options = subset.Options()
-    usual = [*subset.Options._layout_features_default, "lnum", "tnum"]
-    options.layout_features = list(features) or usual
-    options.hinting = False
-    # A table of Apple's that says for which languages a font was made.
-    options.drop_tables = [*subset.Options._drop_tables_default, "meta"]
-    options.notdef_outline = True
-    # The names, the copyright, and the licence that allows all this.
-    options.name_IDs = [*range(7), 13, 14]
-    # The time of the cutting would otherwise be written into the file.
-    face_file = importlib.import_module("fontTools.ttLib").TTFont
-    face = face_file(source, recalcTimestamp=False)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=sorted(map(ord, letters)))
-    cutter.subset(face)
-    return face
-
-
-def _saved(face: Any, flavour: str | None = None) -> bytes:
-    face.flavor = flavour
-    with face:
+        importlib.import_module("fontTools.ttLib.scaleUpem").scale_upem(made, grid)
+    made.flavor = "woff2"
+    with made:
         file = io.BytesIO()
-        face.save(file)
+        made.save(file)
     return file.getvalue()
+
+
+def _opened(font: bytes) -> Any:
+    # The time of the saving would otherwise be written into the file.
+    face_file = importlib.import_module("fontTools.ttLib").TTFont
+    return face_file(io.BytesIO(font), recalcTimestamp=False)
