@@ -36,7 +36,10 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         {"documents", "diagrams", "fonts", "i18n", "rulebook"},
         {"PIL", "jinja2", "markdown", "markupsafe", "segno"},
     ),
-    "writers": ({"rendering", "fonts"}, {"weasyprint", "pydyf", "fontTools", "resvg_py", "uharfbuzz"}),
+    "writers": (
+        {"rendering", "fonts"},
+        {"weasyprint", "pydyf", "fontTools", "resvg_py", "uharfbuzz"},
+    ),
 }
 ABOVE = {"build", "site", "cli", "api", "__init__", "__main__"}
 ABOVE_PACKAGES = {"bs4", "click", "markdownify", "markupsafe", "rich", "watchfiles"}

@@ -86,7 +86,7 @@ def test_every_other_page_is_sound(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    "lang", [LANGS[0], *(pytest.param(lang, marks=pytest.mark.sweep) for lang in LANGS[1:])]
+    "lang", [LANGS[0], *(pytest.param(lang, marks=pytest.mark.sweep) for lang in LANGS[2::2])]
 )
 def test_the_fullest_page_about_the_cube_is_sound(lang: str) -> None:
     sound(("cube", "money", lang, "a4", "sheet"), CRITTERS)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 
 import pytest
 
 from support import pdf
 from support.markup import Page
 from support.speeches import mirrored, speech
+from support.turns import by_turns
 from tableside.documents.asked import Asked
 from tableside.documents.registry import DOCUMENTS
 from tableside.i18n.speech import Speech
@@ -60,9 +62,13 @@ def test_it_renders_soundly(tag: str, ruleset: str, paper: str, edition: str) ->
     renders_soundly(tag, ruleset, paper, edition)
 
 
+_EVERYWHERE = [(tag, *one) for one in ALL if one not in SOME for tag in SPEECHES]
+
+
 @pytest.mark.sweep
-@pytest.mark.parametrize("tag", SPEECHES)
-@pytest.mark.parametrize(("ruleset", "paper", "edition"), [one for one in ALL if one not in SOME])
+@pytest.mark.parametrize(
+    ("tag", "ruleset", "paper", "edition"), by_turns(_EVERYWHERE, 1, lang=itemgetter(1, 2, 3))
+)
 def test_it_renders_soundly_everywhere(tag: str, ruleset: str, paper: str, edition: str) -> None:
     renders_soundly(tag, ruleset, paper, edition)
 
