@@ -6,10 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from support.turns import one_in
 
 # The command, with a printer that waits for the end of the world. It leaves its process's
 # number in a file, so that nothing here depends on how long anything takes.
@@ -71,6 +74,7 @@ def waiting(checkout: Path, tmp_path: Path) -> Iterator[object]:
         started.append(child)
         while len(names := [p.name for p in words.iterdir() if not p.suffix]) < count:
             assert child.poll() is None, child.communicate()
+            time.sleep(0.01)
         return child, [int(name) for name in names]
 
     yield start
@@ -91,7 +95,7 @@ def is_gone(process: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", one_in(3, [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]))
 def test_a_stopped_run_leaves_nothing(waiting, tmp_path: Path, number: signal.Signals) -> None:
     (tmp_path / "sheet.pdf").write_text("the one from before")
     child, _ = waiting("writing", "make", "sheet", "--lang", "en", "-o", "sheet.pdf")

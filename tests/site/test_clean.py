@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from support.browser import Chromium, Visit
+from support.turns import one_in
 from support.web import axe, html_validate, vnu
 
 BASE = "https://example.org/bg/"
@@ -40,6 +41,7 @@ def files(folder: Path) -> list[Path]:
     return [folder / "404.html", *(folder / page / "index.html" for page in PAGES)]
 
 
+@pytest.mark.sweep
 def test_the_checker_of_the_w3c(files: list[Path], folder: Path) -> None:
     more = [
         *sorted((folder / "assets").glob("*.css")),
@@ -67,7 +69,7 @@ def complaints(visit: Visit, looks: Iterable[tuple[int, bool]]) -> list[str]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("address", TYPES)
+@pytest.mark.parametrize("address", one_in(2, TYPES))
 def test_axe(chromium: Chromium, folder: Path, address: str) -> None:
     """Each type of page on a phone and a desk, in light and dark, from left and from right."""
     for number, there in enumerate((address, TYPES[address])):

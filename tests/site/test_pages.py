@@ -8,6 +8,7 @@ import pytest
 
 from support.browser import Chromium, Visit
 from support.pdf import page_count
+from support.turns import one_in
 from tableside.site.config import read_config
 from tableside.site.plan import plan_site
 
@@ -44,7 +45,7 @@ def browse(chromium: Chromium, folder: Path, address: str, **wishes: object) -> 
 
 
 # A phone in the dark and a desk in the light: what is wide or loud is so in either colour.
-@pytest.mark.parametrize(("width", "dark"), [(360, True), (1280, False)])
+@pytest.mark.parametrize(("width", "dark"), one_in(2, [(360, True), (1280, False)]))
 @pytest.mark.parametrize("address", [*TYPES, *MIRRORED])
 def test_no_window_scrolls_sideways_and_the_console_is_silent(
     chromium: Chromium, folder: Path, address: str, width: int, dark: bool
@@ -132,9 +133,9 @@ def test_boards_turn_round_and_change_colours_and_the_choice_stays(
     words = page.locator("[data-board]").first.locator("title").text_content()
     page.locator(".looks summary").click()
     page.select_option("[data-choice=home]", "left")
-    page.wait_for_function("document.documentElement.dataset.home === 'left'")
+    page.locator("html[data-home=left]").wait_for()
     page.select_option("[data-choice=look]", "colour")
-    page.wait_for_function("!document.querySelector('img[data-board]')")
+    page.locator("img[data-board]").first.wait_for(state="detached")
     assert page.locator("[data-board]").first.locator("title").text_content() == words
     deep = "getComputedStyle(document.querySelector('.opener [fill=\"#bdbdbd\"]')).fill"
     assert page.evaluate(deep) == "rgb(205, 168, 106)"
@@ -145,7 +146,7 @@ def test_boards_turn_round_and_change_colours_and_the_choice_stays(
     assert board is not None
     assert home["x"] + home["width"] / 2 < board["x"] + board["width"] / 2
     page.goto(f"{BASE}en/bearing-off/")
-    page.wait_for_function("document.documentElement.dataset.home === 'left'")
+    page.locator("html[data-home=left]").wait_for()
     assert "to the right" not in page.locator(".lead").inner_text()
     assert visit.told == []
     page.context.close()

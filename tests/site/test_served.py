@@ -98,6 +98,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.mark.browser
+@pytest.mark.sweep
 def test_the_reader_sees_what_the_owner_edits(served: Served, chromium: Chromium) -> None:
     pages = {
         lang: chromium.open(f"{served.address}{lang}/{slug}/").page

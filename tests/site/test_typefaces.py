@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 from playwright.sync_api import Page
 
 from support.browser import Chromium
+from support.turns import one_in
 from tableside.i18n.speech import read_speech
 from tableside.resources import root
 from tableside.site.config import read_config
@@ -114,7 +115,7 @@ def used_by(page: Page) -> set[bool]:
     ("ar", "sheet"), ("ar", "bearoff/2"), ("fa", "rules/moving"), ("he", "notation/2"),
     ("ja", "faq/sources"), ("ja", "start"), ("el", "sheet"),
 ])  # fmt: skip
-@pytest.mark.parametrize("media", ["screen", "print"])
+@pytest.mark.parametrize("media", one_in(2, ["screen", "print"]))
 def test_a_browser_takes_no_other_typeface_and_makes_no_letter_bold_itself(
     plan: SitePlan, chromium: Chromium, tmp_path: Path, lang: str, kind: str, media: str
 ) -> None:

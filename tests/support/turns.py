@@ -8,8 +8,10 @@ when texts are released.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -42,3 +44,22 @@ def by_turns(
         turns = len(group) - skip if every else min(each, len(group) - skip)
         chosen += [group[(number * each + skip + turn) % len(group)] for turn in range(turns)]
     return tuple(chosen)
+
+
+def one_in(number: int, cases: Iterable[object]) -> list[pytest.ParameterSet]:
+    """Cases of which one in so many is always tried, and the others in the sweeps.
+
+    Args:
+        number: one in how many.
+        cases: what a test is given; a tuple is one case of several arguments.
+
+    >>> [len(case.marks) for case in one_in(3, ["a4", "a5", "letter", "large"])]
+    [0, 1, 1, 0]
+    """
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=(pytest.mark.sweep,) if at % number else (),
+        )
+        for at, case in enumerate(cases)
+    ]
