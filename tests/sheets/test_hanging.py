@@ -12,6 +12,7 @@ import pytest
 
 from support.boxes import elements, inside, kind
 from support.browser import Chromium
+from support.turns import one_in
 from tableside.build.run import rendered
 from tableside.rendering.rendered import Fit, Rendered
 from tableside.rulebook.loader import load
@@ -69,15 +70,18 @@ def first_mark(line: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("document", "lang"),
-    [
-        ("rules", "en"),
-        ("rules", "fa"),
-        ("faq", "ar"),
-        ("cube", "he"),
-        ("notation", "fa"),
-        ("bearoff", "he"),
-        ("exercises", "ar"),
-    ],
+    one_in(
+        2,
+        [
+            ("notation", "fa"),
+            ("rules", "fa"),
+            ("cube", "he"),
+            ("faq", "ar"),
+            ("exercises", "ar"),
+            ("rules", "en"),
+            ("bearoff", "he"),
+        ],
+    ),
 )
 def test_every_line_begins_where_the_first_does(document: str, lang: str) -> None:
     sheets = pages(made(document, lang))

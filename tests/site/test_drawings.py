@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 
 from support.browser import Chromium
 from support.speeches import speech
+from support.turns import one_in
 from tableside.documents.asked import NOTHING
 from tableside.rulebook.loader import load
 from tableside.site.assets import style_sheet
@@ -151,7 +152,7 @@ def test_a_page_with_one_board_is_left_alone() -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("document", ["rules", "notation"])
-@pytest.mark.parametrize("look", ["", "colour"])
+@pytest.mark.parametrize("look", one_in(2, ["colour", ""]))
 def test_a_browser_shows_the_same(chromium: Chromium, document: str, look: str) -> None:
     before = placed(document)
     css = style_sheet(Site()).decode()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.browser import Chromium
+from support.turns import one_in
 from support.web import axe, vnu
 from tableside.site.config import Wish, read_config
 from tableside.site.fragments import STYLE, scoped
@@ -108,8 +109,9 @@ def test_the_page_around_stays_as_it_was(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize(
+    ("address", "dark"), one_in(4, [(one, dark) for dark in (False, True) for one in ADDRESSES])
+)
 def test_the_article_is_whole_and_clean(
     chromium: Chromium, made: dict[str, str], address: str, dark: bool
 ) -> None:

@@ -62,7 +62,7 @@ def faces_of(plan: SitePlan, page: Output) -> dict[int, frozenset[str]]:
     return signs
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", one_in(2, LANGS))
 def test_every_sign_of_a_page_is_in_its_typefaces(plan: SitePlan, lang: str) -> None:
     for kind in KINDS:
         page = page_of(plan, lang, kind)
@@ -111,10 +111,10 @@ def used_by(page: Page) -> set[bool]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("lang", "kind"), [
+@pytest.mark.parametrize(("lang", "kind"), one_in(2, [
     ("ar", "sheet"), ("ar", "bearoff/2"), ("fa", "rules/moving"), ("he", "notation/2"),
     ("ja", "faq/sources"), ("ja", "start"), ("el", "sheet"),
-])  # fmt: skip
+]))  # fmt: skip
 @pytest.mark.parametrize("media", one_in(2, ["screen", "print"]))
 def test_a_browser_takes_no_other_typeface_and_makes_no_letter_bold_itself(
     plan: SitePlan, chromium: Chromium, tmp_path: Path, lang: str, kind: str, media: str
