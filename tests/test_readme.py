@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from support import turns
 from tableside import cli
 from tableside.build import run
 from tableside.cli import checking
@@ -75,9 +76,11 @@ def test_a_command_runs(monkeypatch, capfd, table: Path, line: str) -> None:
     assert "fault" not in told.err
 
 
-# What `check` does in minutes, other tests do one by one; how it runs is tried above.
+# What `check` does in minutes, other tests do one by one, so it takes its turn with --every.
 @pytest.mark.sweep
-@pytest.mark.parametrize("line", [line for line in commands() if "./run check" not in line])
+@pytest.mark.parametrize(
+    "line", [line for line in commands() if turns.every or "./run check" not in line]
+)
 def test_a_command_runs_in_earnest(table: Path, line: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tableside", *arguments(line)],

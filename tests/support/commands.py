@@ -51,15 +51,10 @@ def run(
     *arguments: str, cwd: Path, checkout: Path = CHECKOUT, program: str | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run the command to its end, in a session of its own."""
-    return subprocess.run(
-        command_line(*arguments, program=program),
-        cwd=cwd,
-        env=surroundings(checkout),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        start_new_session=True,
-    )
+    pipe = subprocess.PIPE
+    child = begun(*arguments, cwd=cwd, out=pipe, err=pipe, checkout=checkout, program=program)
+    out, err = (said.decode("utf-8") for said in child.communicate())
+    return subprocess.CompletedProcess(child.args, child.returncode, out, err)
 
 
 def copied(folder: Path, langs: Sequence[str]) -> Path:

@@ -46,6 +46,15 @@ def by_turns(
     return tuple(chosen)
 
 
+def others(langs: Sequence[T]) -> Sequence[T]:
+    """All languages but the first; without ``--every`` each second of them.
+
+    >>> others(["en", "it", "nl", "de", "fr"])
+    ['it', 'de']
+    """
+    return langs[1:] if every else langs[1::2]
+
+
 def one_in(number: int, cases: Iterable[object]) -> list[pytest.ParameterSet]:
     """Cases of which one in so many is always tried, and the others in the sweeps.
 

@@ -59,6 +59,7 @@ def _parted(theme: Theme) -> Theme:
             code += step
         own[role] = f"#{code:06x}"
         taken.add(own[role])
+    # Every role is a colour; the type checker thinks of the other fields too.
     return replace(theme, **own)  # type: ignore[arg-type]
 
 
