@@ -33,17 +33,8 @@ def forked(checkout: Path):
     return run
 
 
-@pytest.mark.parametrize("first", [0, 2, 4])
-def test_results_come_in_the_order_of_the_things(first: int) -> None:
-    seen: list[int] = []
-
-    def work(thing: int) -> int:
-        seen.append(thing)
-        return thing * thing
-
-    assert list(spread(work, range(5), first=first, workers=1)) == [0, 1, 4, 9, 16]
-    assert seen[0] == first
-    assert sorted(seen) == [0, 1, 2, 3, 4]
+def test_results_come_in_the_order_of_the_things() -> None:
+    assert list(spread(lambda thing: thing * thing, range(5), workers=1)) == [0, 1, 4, 9, 16]
 
 
 def test_nothing_to_do() -> None:
@@ -70,6 +61,20 @@ print(len({pid for _, pid in results}))
 def test_a_thing_or_two_need_no_other_process(forked) -> None:
     program = "print({os.getpid()} == set(spread(lambda x: os.getpid(), range(2), workers=4)))"
     assert forked(program) == "True"
+
+
+def test_what_all_need_is_made_ready_before_they_part(forked) -> None:
+    program = """
+made = []
+def ready():
+    made.append(os.getpid())
+results = list(spread(lambda thing: (os.getpid(), *made), range(6), ready=ready, workers=2))
+print(made == [os.getpid()], os.getpid() in {pid for pid, _ in results})
+print({known for _, known in results} == set(made))
+made.clear()
+print(list(spread(lambda thing: os.getpid(), range(1), ready=ready)) == [os.getpid()], made)
+"""
+    assert forked(program) == "True False\nTrue\nTrue []"
 
 
 def test_threads_are_not_forked(forked) -> None:

@@ -1,8 +1,8 @@
 """The same work on many things, shared between processes.
 
-The first thing is worked on here, so that everything is imported and every cache is warm;
-then the process is forked, and its children take the rest one by one. Where forking is not
-safe, all of it is done here. Either way the results come in the order of the things.
+What all of them need is made ready here; then the process is forked, and its children take
+the things one by one. Where forking is not safe, all of it is done here. Either way the
+results come in the order of the things.
 """
 
 from __future__ import annotations
@@ -40,7 +40,11 @@ def processors() -> int:
 
 
 def spread(
-    work: Callable[[T], R], things: Sequence[T], *, first: int = 0, workers: int | None = None
+    work: Callable[[T], R],
+    things: Sequence[T],
+    *,
+    ready: Callable[[], object] | None = None,
+    workers: int | None = None,
 ) -> Generator[R, None, None]:
     """Do the same work on each thing; yield the results in the order of the things.
 
@@ -48,7 +52,9 @@ def spread(
         work: what is done to a thing. Its result travels between processes, so it can be
             pickled; what it raises ends everything.
         things: what it is done to.
-        first: the thing that is worked on before the process is forked.
+        ready: what is done before the process is forked, so that its children need not do it
+            each. Without it the first thing is worked on, which readies all there is, but
+            leaves the other processors idle meanwhile.
         workers: how many processes at most; by default, one for each processor.
 
     Raises:
@@ -59,10 +65,14 @@ def spread(
     """
     if not things:
         return
-    found = {first: work(things[first])}
-    rest = [number for number in range(len(things)) if number != first]
+    found: dict[int, R] = {}
+    if ready is None:
+        found[0] = work(things[0])
+    rest = range(len(found), len(things))
     count = min(processors() if workers is None else workers, len(rest))
     if count > 1 and _may_fork():
+        if ready is not None:
+            ready()
         results = _forked(work, things, rest, count)
     else:
         results = _here(work, things, rest)

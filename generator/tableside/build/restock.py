@@ -19,7 +19,7 @@ from tableside.resources import root
 from tableside.rulebook.loader import load
 from tableside.writers.errors import FitError
 from tableside.writers.files import write_whole
-from tableside.writers.pdf import fit_of
+from tableside.writers.pdf import fit_of, load_engine
 
 FILE = Path(__file__).with_name("fits.toml")
 _HEAD = """\
@@ -32,7 +32,7 @@ _HEAD = """\
 
 def fitted(langs: Sequence[str]) -> Iterator[str | FitError]:
     """One line for each stock sheet, fitted as if for the first time; or why it has none."""
-    return spread(outcome, table_sheets(langs))
+    return spread(outcome, table_sheets(langs), ready=load_engine)
 
 
 def outcome(sheet: Sheet) -> str | FitError:

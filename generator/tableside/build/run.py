@@ -20,7 +20,7 @@ from tableside.resources import root
 from tableside.writers.errors import FitError, TargetError
 from tableside.writers.files import check_target, write_out, write_whole
 from tableside.writers.html import make_html
-from tableside.writers.pdf import make_pdf
+from tableside.writers.pdf import load_engine, make_pdf
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,5 @@ def carry_out_all(plan: Plan) -> Generator[Made | TablesideError, None, None]:
     """
     from tableside.build.pool import spread  # late: a single file needs no processes
 
-    # A PDF goes first: it loads what the others need.
-    formats = [job.format for job in plan.jobs]
-    first = formats.index("pdf") if "pdf" in formats else 0
-    yield from spread(outcome, plan.jobs, first=first)
+    prints = any(job.format == "pdf" for job in plan.jobs)
+    yield from spread(outcome, plan.jobs, ready=load_engine if prints else None)

@@ -17,7 +17,7 @@ from tableside.i18n.speech import read_speech
 from tableside.resources import root
 from tableside.rulebook.loader import load
 from tableside.rulebook.witness import run, witnesses
-from tableside.writers.pdf import inspect
+from tableside.writers.pdf import inspect, load_engine
 
 Line = tuple[str, tuple[str, ...]]
 """What was checked, and what is wrong with it."""
@@ -73,7 +73,7 @@ def _catalogues(tags: tuple[str, ...]) -> Iterator[Line]:
 
 def _sheets(tags: tuple[str, ...]) -> Iterator[Line]:
     sheets = stock_sheets(tags or released(root("locales")))
-    with closing(spread(_sheet, sheets)) as lines:
+    with closing(spread(_sheet, sheets, ready=load_engine)) as lines:
         for line in lines:
             if isinstance(line, MissingPartError):
                 raise line

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from tableside.errors import TablesideError
 from tableside.fonts import named_scripts
 from tableside.rendering.rendered import Fit, Rendered
 from tableside.writers import fit as fitting
@@ -45,6 +46,15 @@ class Inspection:
 
     printed: Printed
     faults: tuple[str, ...]
+
+
+def load_engine() -> None:
+    """Load what every PDF needs, for a process that is about to be copied.
+
+    Nothing is raised: what is missing is told by whoever prints.
+    """
+    with suppress(TablesideError):
+        engine()
 
 
 def make_pdf(rendered: Rendered) -> Printed:
