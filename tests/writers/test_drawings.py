@@ -21,7 +21,7 @@ BOARD = (
 
 
 def test_a_drawing_becomes_an_image_that_holds_it_unchanged() -> None:
-    made = as_images(f"<p>{BOARD}</p>", "")
+    made, _ = as_images(f"<p>{BOARD}</p>", "")
     assert "<svg" not in made
     data = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', made)
     assert data is not None
@@ -29,13 +29,13 @@ def test_a_drawing_becomes_an_image_that_holds_it_unchanged() -> None:
 
 
 def test_the_image_is_called_what_the_drawing_was_and_keeps_its_class() -> None:
-    made = as_images(BOARD, "")
+    made, _ = as_images(BOARD, "")
     assert 'alt="A “board” &amp; a die"' in made
     assert made.startswith('<img class="wide"')
 
 
 def test_a_quotation_mark_in_the_title_does_not_end_the_alternative() -> None:
-    made = as_images(BOARD.replace("“board”", 'board" onload="x'), "")
+    made, _ = as_images(BOARD.replace("“board”", 'board" onload="x'), "")
     assert 'alt="A board&quot; onload=&quot;x &amp; a die"' in made
 
 
@@ -49,17 +49,17 @@ def test_a_quotation_mark_in_the_title_does_not_end_the_alternative() -> None:
     ],
 )
 def test_what_depends_on_the_page_or_has_no_words_stays(drawing: str) -> None:
-    assert as_images(drawing, "") == drawing
+    assert as_images(drawing, "") == (drawing, {})
 
 
 def test_rules_for_drawings_are_heeded() -> None:
-    assert as_images(BOARD, "figure svg { width: 100% }") == BOARD
-    assert as_images(BOARD, ".svg-like { color: red }") != BOARD
+    assert as_images(BOARD, "figure svg { width: 100% }") == (BOARD, {})
+    assert as_images(BOARD, ".svg-like { color: red }")[0] != BOARD
 
 
 def test_the_page_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     page, fit = trial(f"<p>Left {BOARD} right</p>"), Fit(9.0, 0)
     as_image = Proof(page).printed(fit).data
-    monkeypatch.setattr(writer, "as_images", lambda markup, rules: markup)
+    monkeypatch.setattr(writer, "as_images", lambda markup, rules: (markup, {}))
     as_drawing = Proof(page).printed(fit).data
     assert pdf.pixels(as_image) == pdf.pixels(as_drawing)

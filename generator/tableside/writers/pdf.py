@@ -154,13 +154,13 @@ class Proof:
     def __init__(self, rendered: Rendered) -> None:
         self.rendered = rendered
         self._where = f"“{rendered.title}” ({rendered.lang}, {rendered.paper.name})"
-        self._images: dict[str, Any] = {}
         self._documents: dict[Fit, Any] = {}
         markup, rules = parted(rendered.markup)
         self._scripts = named_scripts(rules)
         self._order = order.rules(rendered.markup)
         self._engine = engine(self._scripts)
-        markup = as_images(markup, rules)
+        markup, drawn = as_images(markup, rules)
+        self._images: dict[str, Any] = {**drawn}
         with listening(self._where):
             # The attributes of a drawing beat rules that come from outside the page.
             known = "<svg" not in markup
