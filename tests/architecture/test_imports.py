@@ -17,12 +17,13 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "generator" / "tableside"
 
 # Modules at the package's root that any room may use; they import the standard library only.
-COMMON = {"errors", "resources"}
+COMMON = {"errors", "resources", "keeping"}
 
 # For each room: the rooms it may import, and the third-party packages.
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "errors": (set(), set()),
     "resources": (set(), set()),
+    "keeping": (set(), set()),
     "fonts": (set(), {"fontTools"}),
     "engine": (set(), set()),
     "notation": ({"engine"}, set()),

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 from tableside import fonts
 from tableside.errors import MissingPartError
-from tableside.fonts import configuration, files, keeping
+from tableside.fonts import configuration, faces, files
 from tableside.fonts.scripts import SCRIPTS
 
 # The letters of languages written in the text family's three scripts, as their own
@@ -181,10 +181,10 @@ class TestCutting:
 def test_a_link_that_leads_elsewhere_is_made_anew(elsewhere, tmp_path):
     named = tmp_path / "Face.ttf"
     named.write_bytes(b"a font")
-    (place,) = keeping.linked((named,))
+    (place,) = faces.linked((named,))
     place.unlink()
     place.symlink_to(tmp_path / "gone.ttf")
-    assert keeping.linked((named,)) == (place,)
+    assert faces.linked((named,)) == (place,)
     assert place.read_bytes() == b"a font"
 
 

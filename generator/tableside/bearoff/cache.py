@@ -4,8 +4,6 @@ A cache may be absent, damaged, of another version, or impossible to write, and 
 processes may meet in it; none of that is a fault. What is read is believed only if the
 checksum over the whole file is right and the first line says exactly what was asked for.
 A file is written under a passing name and then renamed, so it is whole or not there.
-
-Where the folder lies: the XDG Base Directory Specification, version 0.8.
 """
 
 from __future__ import annotations
@@ -21,24 +19,11 @@ from pathlib import Path
 import numpy as np
 
 from tableside.bearoff.sides import Floats
+from tableside.keeping import cache_folder
 
 _SIZE = 32
 _BLOCK = 128  # what stands before the numbers, filled up with spaces
 _MAKERS = ("sides.py", "results.py", "one_sided.py", "two_sided.py")
-
-
-def cache_folder() -> Path | None:
-    """The user's cache folder for Tableside, whether or not it exists; ``None`` without a home.
-
-    ``$XDG_CACHE_HOME`` counts if it is an absolute path, as its specification demands.
-    """
-    given = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    if given.is_absolute():
-        return given / "tableside"
-    try:
-        return Path.home() / ".cache" / "tableside"
-    except RuntimeError:
-        return None
 
 
 @lru_cache(maxsize=1)

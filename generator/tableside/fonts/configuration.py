@@ -8,7 +8,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from tableside.fonts.keeping import kept, replace
+from tableside.keeping import kept, replace
 
 
 @cache
@@ -33,7 +33,7 @@ def written(folders: tuple[Path, ...], first: str) -> Path:
         if not os.access(home / "fontconfig", os.W_OK | os.X_OK):
             raise PermissionError(f"{home / 'fontconfig'} cannot be written")
         if not (path.is_file() and path.read_text("utf-8") == text):
-            replace(path, text)
+            replace(path, text.encode())
         return path
 
     return kept("the font configuration", write)

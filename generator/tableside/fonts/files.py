@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from tableside.errors import MissingPartError
-from tableside.fonts.keeping import cut, linked
+from tableside.fonts.faces import cut, linked
 from tableside.fonts.scripts import Family
 
 Style = Literal["normal", "italic"]

@@ -21,6 +21,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from tableside.errors import UserFault
+from tableside.rendering.compiled import compiled
 from tableside.resources import root
 
 if TYPE_CHECKING:
@@ -37,9 +38,11 @@ def environment(folders: tuple[Path, ...] = ()) -> ImmutableSandboxedEnvironment
 
     Templates may be a user's own, so they run in the sandbox: they see values, and
     neither files nor the network. Those in ``folders`` also keep within bounds of time,
-    memory and length; see :mod:`tableside.rendering.bounds`.
+    memory and length; see :mod:`tableside.rendering.bounds`. Ours are compiled once and kept
+    from run to run.
     """
     made = _kind(folders)(
+        bytecode_cache=None if folders else compiled(),
         loader=FileSystemLoader([*folders, root("templates")], followlinks=False),
         undefined=StrictUndefined,
         autoescape=True,

@@ -1,8 +1,6 @@
-"""What is kept from run to run: the font configuration, and faces that no package brings alone.
+"""Faces that no package brings alone: linked out of a family, or cut out of a variable font.
 
-It lies under the user's cache folder (``$XDG_CACHE_HOME/tableside``, else
-``~/.cache/tableside``); where that cannot be written, in a private folder among the temporary
-files. Everything in it is named after what it was made from and can be thrown away.
+They are kept from run to run (:mod:`tableside.keeping`), named after what they were made from.
 """
 
 from __future__ import annotations
@@ -10,40 +8,17 @@ from __future__ import annotations
 import importlib
 import io
 import os
-import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tableside.errors import MissingPartError
+from tableside.keeping import kept, put, replace
 
 _WEIGHT_NAMES = {400: "Regular", 700: "Bold"}
 # Goes into the name of a face that was cut: to be raised when the cutting changes.
 _RECIPE = "1"
-
-
-def kept(what: str, make: Callable[[Path], Path]) -> Path:
-    """Make something in the first folder that takes it.
-
-    Args:
-        what: names it in the message.
-        make: makes it in the folder, which exists, and returns its place; an ``OSError``
-            sends it to the next folder.
-
-    Raises:
-        MissingPartError: no place at all can be written.
-    """
-    for candidate in (_user_cache, _temporary):
-        try:
-            return make(candidate())
-        except (OSError, RuntimeError):  # RuntimeError: the user has no home folder
-            continue
-    raise MissingPartError(
-        f"no place to keep {what}: neither the user's cache folder nor "
-        "the folder of temporary files can be written; set XDG_CACHE_HOME to one that can"
-    )
 
 
 def linked(files: tuple[Path, ...]) -> tuple[Path, ...]:
@@ -68,7 +43,7 @@ def linked(files: tuple[Path, ...]) -> tuple[Path, ...]:
         for file in files:
             place = folder / file.name
             if not (place.is_symlink() and os.readlink(place) == str(file)):
-                _put(place, partial(os.symlink, file))
+                put(place, partial(os.symlink, file))
         return folder
 
     folder = kept("the font files", link)
@@ -103,31 +78,12 @@ def cut(family: str, source: Path, places: tuple[Mapping[str, float], ...]) -> t
             face, sum_file = folder / name, folder / f"{name}.sha256"
             if not _is_whole(face, sum_file):
                 data = _static(family, source, place)
-                _put(face, partial(_write, data))
-                _put(sum_file, partial(_write, sha256(data).hexdigest().encode()))
+                replace(face, data)
+                replace(sum_file, sha256(data).hexdigest().encode())
         return folder
 
     folder = kept("the font files", make)
     return tuple(folder / name for name in names)
-
-
-def replace(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    _put(path, partial(_write, text.encode()))
-
-
-def _put(path: Path, make: Callable[[Path], object]) -> None:
-    """Make a file beside its place and move it there."""
-    import tempfile  # late: most runs find everything made
-
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".fonts-") as folder:
-        part = Path(folder) / path.name
-        make(part)
-        os.replace(part, path)
-
-
-def _write(data: bytes, path: Path) -> None:
-    path.write_bytes(data)
 
 
 def _is_whole(face: Path, sum_file: Path) -> bool:
@@ -177,26 +133,3 @@ def _call(font: Any, family: str, weight: int) -> None:
     font["OS/2"].usWidthClass = 5  # the family's name tells the width, as Fira Sans has it
     font["OS/2"].fsSelection = (font["OS/2"].fsSelection & ~0x61) | (0x20 if bold else 0x40)
     font["head"].macStyle = 1 if bold else 0
-
-
-def _user_cache() -> Path:
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    # The XDG base directory specification tells programs to ignore a relative path.
-    base = Path(named) if os.path.isabs(named) else Path.home() / ".cache"
-    home = base / "tableside"
-    home.mkdir(parents=True, exist_ok=True)
-    return home
-
-
-def _temporary() -> Path:
-    """Name a folder of our own among the temporary files, the same at each run."""
-    import tempfile
-
-    home = Path(tempfile.gettempdir()) / f"tableside-{os.getuid()}"
-    home.mkdir(mode=0o700, exist_ok=True)
-    status = home.lstat()
-    ours = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
-    if not ours or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
-        # Somebody else made a folder of that name: what lies in it cannot be trusted.
-        return Path(tempfile.mkdtemp(prefix="tableside-"))
-    return home
