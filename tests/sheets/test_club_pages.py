@@ -61,7 +61,9 @@ def options(ruleset: str) -> str:
     return text if load(ruleset).match.play else text.replace("clock_reserve = 2\n", "")
 
 
-@pytest.mark.parametrize("document", [name for name, kind in DOCUMENTS.items() if not kind.needs])
+@pytest.mark.parametrize(
+    "document", one_in(2, [name for name, kind in DOCUMENTS.items() if not kind.needs])
+)
 def test_every_document_carries_the_club(tmp_path: Path, document: str) -> None:
     club = club_file(tmp_path, HEAD.format(logo="wide.svg", ruleset="tournament"))
     page = Page(page_of(job_of(club, document, "it")).markup)
@@ -91,7 +93,7 @@ def test_without_a_club_nothing_of_it_is_there(document: str) -> None:
     assert "club" not in markup.replace("clubs and", "")
 
 
-@pytest.mark.parametrize("lang", stock.LANGS)
+@pytest.mark.parametrize("lang", one_in(3, stock.LANGS))
 def test_what_a_club_chose_is_printed_as_rules(tmp_path: Path, lang: str) -> None:
     text = options("tournament") + "[settings]\nmatch.length = 7\nmovement.most_on_point = 5\n"
     job = job_of(club_file(tmp_path, text), "sheet", lang)
@@ -143,7 +145,7 @@ MORE = by_turns(
 )
 
 
-@pytest.mark.parametrize("sheet", one_in(2, [(sheet,) for sheet in SHEETS]), ids="-".join)
+@pytest.mark.parametrize("sheet", one_in(4, [(sheet,) for sheet in SHEETS]), ids="-".join)
 def test_a_club_s_sheet_keeps_the_law_of_one_page(
     tmp_path: Path, sheet: tuple[str, str, str, str]
 ) -> None:
@@ -170,7 +172,7 @@ def test_the_longest_name_has_room(tmp_path: Path, lang: str) -> None:
     fits(job_of(club_file(tmp_path, text), "sheet", lang))
 
 
-@pytest.mark.parametrize("document", ["exercises", "compare", "cube"])
+@pytest.mark.parametrize("document", one_in(3, ["exercises", "compare", "cube"]))
 def test_other_documents_of_a_club_are_whole(tmp_path: Path, document: str) -> None:
     text = HEAD.format(logo="round.png", ruleset="money")
     fits(job_of(club_file(tmp_path, text), document, "nl"))

@@ -76,7 +76,7 @@ def sound(case: Case, changes: dict[str, Value] | None = None) -> stock.Laid:
     return laid
 
 
-@pytest.mark.parametrize("case", one_in(3, [(case,) for case in CASES]), ids="-".join)
+@pytest.mark.parametrize("case", one_in(5, [(case,) for case in CASES]), ids="-".join)
 def test_a_page_is_sound(case: Case) -> None:
     sound(case)
 
@@ -97,7 +97,7 @@ def test_the_fullest_page_about_the_cube_is_sound(lang: str) -> None:
 @pytest.mark.parametrize(
     ("document", "ruleset", "lang"),
     one_in(
-        3,
+        6,
         by_turns(
             [
                 (document, ruleset, lang)

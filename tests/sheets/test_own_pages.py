@@ -14,6 +14,7 @@ from support.browser import Chromium
 from support.markup import Page
 from support.speeches import mirrored
 from support.stock import Laid, file_faults, laid_out, layout_faults
+from support.turns import one_in
 from tableside.build.run import rendered
 from tableside.documents.asked import Asked
 from tableside.documents.own_file import OwnFile, read_own_file
@@ -50,17 +51,17 @@ def laid(document: str, name: str, lang: str, paper: str, edition: str) -> Laid:
     return laid_out(page, Proof(page))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+@pytest.mark.parametrize("page", one_in(2, [(page,) for page in PAGES]), ids=NAMES)
 def test_nothing_stands_outside_its_place(page: tuple[str, str, str, str, str]) -> None:
     assert layout_faults(laid(*page)) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+@pytest.mark.parametrize("page", one_in(2, [(page,) for page in PAGES]), ids=NAMES)
 def test_the_file_is_sound_and_tagged(page: tuple[str, str, str, str, str]) -> None:
     assert file_faults(laid(*page)) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+@pytest.mark.parametrize("page", one_in(2, [(page,) for page in PAGES]), ids=NAMES)
 def test_the_markup_is_sound_and_asks_for_nothing(page: tuple[str, str, str, str, str]) -> None:
     read = Page(laid(*page).rendered.markup)
     assert read.errors == []
@@ -114,7 +115,9 @@ def chromium() -> Iterator[Chromium]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("page", PAGES[:3] + PAGES[5:7], ids=NAMES[:3] + NAMES[5:7])
+@pytest.mark.parametrize(
+    "page", one_in(3, [(page,) for page in PAGES[:3] + PAGES[5:7]]), ids=NAMES[:3] + NAMES[5:7]
+)
 def test_a_browser_prints_as_many_pages(
     chromium: Chromium, page: tuple[str, str, str, str, str]
 ) -> None:

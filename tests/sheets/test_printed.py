@@ -24,7 +24,7 @@ from tableside.writers import inspect, make_html
 from tableside.writers.pdf import Proof
 
 some = pytest.mark.parametrize(
-    "sheet", one_in(3, [(sheet,) for sheet in stock.SOME]), ids=map(stock.name, stock.SOME)
+    "sheet", one_in(5, [(sheet,) for sheet in stock.SOME]), ids=map(stock.name, stock.SOME)
 )
 _REFITTED = by_turns(stock.STOCK, 1, lang=stock.lang_of)
 refitted = pytest.mark.parametrize("sheet", _REFITTED, ids=map(stock.name, _REFITTED))
@@ -41,7 +41,7 @@ UNBROWSED = by_turns(
     [sheet for sheet in stock.STOCK if sheet not in BROWSED], 1, lang=stock.lang_of
 )
 browsed = pytest.mark.parametrize(
-    "sheet", one_in(3, [(sheet,) for sheet in BROWSED]), ids=map(stock.name, BROWSED)
+    "sheet", one_in(5, [(sheet,) for sheet in BROWSED]), ids=map(stock.name, BROWSED)
 )
 unbrowsed = pytest.mark.parametrize("sheet", UNBROWSED, ids=map(stock.name, UNBROWSED))
 

@@ -12,6 +12,7 @@ import pytest
 from support import pdf
 from support.browser import Chromium
 from support.speeches import speech
+from support.turns import one_in
 from tableside.diagrams.sizes import too_small
 from tableside.documents.asked import Asked
 from tableside.documents.club import Club
@@ -105,7 +106,7 @@ def chromium() -> Iterator[Chromium]:
 
 
 @pytest.mark.browser
-@papers
+@pytest.mark.parametrize("paper", one_in(3, PAPER))
 def test_a_browser_sets_it_as_closely(chromium: Chromium, paper: str) -> None:
     made = page(paper, "en-XA", ruleset="money")
     fit = fit_of(made)

@@ -69,7 +69,7 @@ def complaints(visit: Visit, looks: Iterable[tuple[int, bool]]) -> list[str]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("address", one_in(4, TYPES))
+@pytest.mark.parametrize("address", one_in(8, TYPES))
 def test_axe(chromium: Chromium, folder: Path, address: str) -> None:
     """Each type of page on a phone and a desk, in light and dark, from left and from right."""
     for number, there in enumerate((address, TYPES[address])):

@@ -46,7 +46,7 @@ def browse(chromium: Chromium, folder: Path, address: str, **wishes: object) -> 
 
 # A phone in the dark and a desk in the light: what is wide or loud is so in either colour.
 @pytest.mark.parametrize(("width", "dark"), one_in(2, [(360, True), (1280, False)]))
-@pytest.mark.parametrize("address", [*TYPES, *MIRRORED])
+@pytest.mark.parametrize("address", one_in(2, [*TYPES, *MIRRORED]))
 def test_no_window_scrolls_sideways_and_the_console_is_silent(
     chromium: Chromium, folder: Path, address: str, width: int, dark: bool
 ) -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from support.commands import STOPPED, begun, run, tree
+from support.turns import one_in
 from tableside.site.build import LOCK
 from tableside.site.manifest import NAME, read_manifest
 
@@ -147,7 +148,9 @@ def ended(shop: Shop, where: str, number: int, name: str) -> subprocess.Complete
     return run(where, str(number), name, *RUN, cwd=shop.folder, program=ENDING)
 
 
-@pytest.mark.parametrize(("where", "number"), [("torn", 4), ("unnamed", 7), ("named", 1)])
+@pytest.mark.parametrize(
+    ("where", "number"), one_in(3, [("torn", 4), ("unnamed", 7), ("named", 1)])
+)
 def test_killed(shop: Shop, where: str, number: int) -> None:
     done = ended(shop, where, number, "SIGKILL")
     assert done.returncode == -signal.SIGKILL

@@ -62,7 +62,7 @@ def faces_of(plan: SitePlan, page: Output) -> dict[int, frozenset[str]]:
     return signs
 
 
-@pytest.mark.parametrize("lang", one_in(2, LANGS))
+@pytest.mark.parametrize("lang", one_in(4, LANGS))
 def test_every_sign_of_a_page_is_in_its_typefaces(plan: SitePlan, lang: str) -> None:
     for kind in KINDS:
         page = page_of(plan, lang, kind)
@@ -111,7 +111,7 @@ def used_by(page: Page) -> set[bool]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("lang", "kind"), one_in(2, [
+@pytest.mark.parametrize(("lang", "kind"), one_in(4, [
     ("ar", "sheet"), ("ar", "bearoff/2"), ("fa", "rules/moving"), ("he", "notation/2"),
     ("ja", "faq/sources"), ("ja", "start"), ("el", "sheet"),
 ]))  # fmt: skip
