@@ -84,7 +84,16 @@ def test_an_arc_keeps_its_distance_from_the_centre(radius: int, x: int, y: int) 
         board('<path d="M0 0h9" fill="red"/>'),
         board('<path d="M0 0h9" opacity=".5"/>'),
         board('<path d="M0 0h9" transform="scale(2)"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-width="2px"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-width="inf"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-width="-1"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-dasharray="5%"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-dasharray="0 0"/>'),
+        board('<path d="M0 0h9" stroke="#000000" stroke-dasharray="4 -4"/>'),
         board('<path d="M0 0a4 5 0 0 1 9 0"/>'),
+        board('<path d="h9"/>'),
+        board('<path d="M0 0h1e3"/>'),
+        board('<path d="M0 0h9#"/>'),
         board('<path d="M0 0h9 9"/>'),
         board('<path d="M0 0t9 9"/>'),
         board('<path d="M0 0h9"/>', ' fill="#ff0000"'),
@@ -95,6 +104,20 @@ def test_an_arc_keeps_its_distance_from_the_centre(radius: int, x: int, y: int) 
     ],
 )
 def test_what_says_more_is_left_alone(svg: str) -> None:
+    assert drawing_of(svg) is None
+
+
+@pytest.mark.parametrize(
+    "svg",
+    [
+        board(f'<path d="M0 0h{"1" * 50_000}#"/>'),
+        board(f'<path d="M0 0h{"9" * 400}"/>'),
+        board("<title>A</title>" * 20_000 + "<b/>"),
+        board("<path " * 20_000),
+        "<svg " + 'id="a" ' * 20_000,
+    ],
+)
+def test_what_is_long_and_wrong_is_refused_at_once(svg: str) -> None:
     assert drawing_of(svg) is None
 
 

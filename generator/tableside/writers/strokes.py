@@ -16,24 +16,25 @@ from math import atan2, ceil, cos, pi, sin, sqrt, tan
 from typing import Any
 
 _PX_PER_MM = 96 / 25.4
-_ROOT = re.compile(
-    r'<svg((?:\s[\w:-]+="[^"]*")*)\s*>\s*(?:<(title|desc)\b[^>]*>[^<]*</\2>\s*)*(.*?)\s*</svg>',
-    re.DOTALL,
-)
+_HEAD = re.compile(r'<svg((?:\s[\w:-]+="[^"]*")*)\s*>')
+_NAMES = re.compile(r"\s*(?:<(title|desc)\b[^>]*>[^<]*</\1>\s*)*")
 # What the root element may say besides its size without changing how a path looks.
 _HARMLESS = re.compile(r"xmlns|class|id|role|direction|lang|font-[a-z]+|(?:data|aria)-[a-z-]+")
-_PATHS = re.compile(r'(?:<path(?:\s[\w-]+="[^"]*")*\s*/>)*')
-_PATH = re.compile(r"<path([^>]*)/>")
+_PATH = re.compile(r"<path\b([^<>]*)/>")
 _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)mm")
 _COLOUR = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})")
 _STEPS = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_WIDTH = re.compile(r"\d+(?:\.\d+)?")
 _COUNT = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _MITER = "4 M"
 """The limit of pointed corners that holds in SVG; that of PDF is 10."""
+
+_FARTHEST = 1e6
+"""What lies beyond is no drawing, and some readers of PDF know no larger numbers."""
 
 Point = tuple[float, float]
 
@@ -97,23 +98,31 @@ def drawing_of(svg: str) -> Drawing | None:
     >>> drawing_of('<svg viewBox="0 0 9 9"><text>24</text></svg>') is None
     True
     """
-    root = _ROOT.fullmatch(svg)
-    if root is None or _PATHS.fullmatch(root[3]) is None:
+    head = _HEAD.match(svg)
+    if head is None or not svg.endswith("</svg>"):
         return None
-    attributes = dict(_ATTRIBUTE.findall(root[1]))
+    held = svg[head.end() : -len("</svg>")]
+    paths = _NAMES.sub("", held, count=1)
     try:
+        attributes = _attributes(head[1])
         view = _view(attributes)
         size = _size(attributes)
         if not all(map(_HARMLESS.fullmatch, attributes)):
             return None
-        strokes = _strokes(root[3])
+        strokes = _strokes(paths)
     except _MoreThanPathsError:
         return None
     return Drawing(size, view, strokes)
 
 
+def _attributes(written: str) -> dict[str, str]:
+    if _ATTRIBUTE.sub("", written).strip():
+        raise _MoreThanPathsError
+    return dict(_ATTRIBUTE.findall(written))
+
+
 def _view(attributes: dict[str, str]) -> tuple[float, float, float, float]:
-    found = [float(number) for number in _NUMBER.findall(attributes.pop("viewBox", ""))]
+    found = _numbers(attributes.pop("viewBox", ""))
     if len(found) != 4 or min(found[2:]) <= 0:
         raise _MoreThanPathsError
     return found[0], found[1], found[2], found[3]
@@ -133,10 +142,12 @@ def _size(attributes: dict[str, str]) -> tuple[float, float] | None:
 @lru_cache(maxsize=256)
 def _strokes(paths: str) -> bytes:
     """The operators of all paths; the same board on other pages is written once."""
+    if _PATH.sub("", paths).strip():
+        raise _MoreThanPathsError
     out = [_MITER]
     state: dict[str, str] = {}
     for found in _PATH.finditer(paths):
-        attributes = dict(_ATTRIBUTE.findall(found[1]))
+        attributes = _attributes(found[1])
         steps = " ".join(operators(attributes.pop("d", "")))
         look, paint = _look(attributes)
         if not steps or not paint:
@@ -154,7 +165,9 @@ def _look(attributes: dict[str, str]) -> tuple[dict[str, str], str]:
     fill, stroke = attributes.pop("fill", "#000000"), attributes.pop("stroke", "none")
     width, dash = attributes.pop("stroke-width", "1"), attributes.pop("stroke-dasharray", "")
     cap, join = attributes.pop("stroke-linecap", "butt"), attributes.pop("stroke-linejoin", "miter")
-    if attributes or cap not in _CAPS or join not in _JOINS:
+    known = cap in _CAPS and join in _JOINS and _WIDTH.fullmatch(width)
+    dashes = _numbers(dash)
+    if attributes or not known or (dashes and (min(dashes) < 0 or not any(dashes))):
         raise _MoreThanPathsError
     look = {}
     if stroke != "none" and float(width):
@@ -162,11 +175,19 @@ def _look(attributes: dict[str, str]) -> tuple[dict[str, str], str]:
         look["width"] = f"{width} w"
         look["cap"] = f"{_CAPS[cap]} J"
         look["join"] = f"{_JOINS[join]} j"
-        look["dash"] = f"[{' '.join(_NUMBER.findall(dash))}] 0 d"
+        look["dash"] = f"[{' '.join(map(_number, dashes))}] 0 d"
     if fill != "none":
         look["fill"] = f"{_colour(fill)} rg"
     paint = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): ""}
     return look, paint["stroke" in look, "fill" in look]
+
+
+def _numbers(written: str) -> list[float]:
+    """Numbers with blanks or commas between them, and nothing else."""
+    found = [float(number) for number in _NUMBER.findall(written)]
+    if _NUMBER.sub("", written).strip(" ,\t\n") or any(abs(one) > _FARTHEST for one in found):
+        raise _MoreThanPathsError
+    return found
 
 
 def _colour(written: str) -> str:
@@ -190,9 +211,12 @@ def operators(data: str) -> Iterator[str]:
     """
     x = y = 0.0
     start = (x, y)
-    for letter, rest in _STEPS.findall(data):
+    steps = _STEPS.findall(data)
+    if steps and steps[0][0] not in "mM":
+        raise _MoreThanPathsError
+    for letter, rest in steps:
         kind = letter.lower()
-        given = [float(number) for number in _NUMBER.findall(rest)]
+        given = _numbers(rest)
         if len(given) != _COUNT.get(kind, -1):
             raise _MoreThanPathsError
         if kind == "z":
