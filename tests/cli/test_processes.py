@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from support.commands import heed_signals
 from support.turns import one_in
 
 # The command, with a printer that waits for the end of the world. It leaves its process's
@@ -70,6 +71,7 @@ def waiting(checkout: Path, tmp_path: Path) -> Iterator[object]:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
+            preexec_fn=heed_signals,
         )
         started.append(child)
         while len(names := [p.name for p in words.iterdir() if not p.suffix]) < count:

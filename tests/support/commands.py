@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,16 @@ def surroundings(checkout: Path = CHECKOUT) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(checkout / "generator"), "PYTHONUNBUFFERED": "1"}
 
 
+def heed_signals() -> None:
+    """Heed what a shell lets the runs ignore that it puts into the background.
+
+    For a process that is about to become another: tests end theirs by these signals, also
+    where they run in the background themselves.
+    """
+    for name in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(name, signal.SIG_DFL)
+
+
 def begun(
     *arguments: str,
     cwd: Path,
@@ -44,6 +55,7 @@ def begun(
         stdout=out,
         stderr=err,
         start_new_session=True,
+        preexec_fn=heed_signals,
     )
 
 
