@@ -67,6 +67,10 @@ def test_the_picture_is_the_one_that_weasyprint_draws(
         assert (apart > 24).mean() < 0.001
 
 
+def test_a_line_along_one_axis_keeps_the_other() -> None:
+    assert " ".join(operators("M2 3h4v5H1V7")) == "2 3 m 6 3 l 6 8 l 1 8 l 1 7 l"
+
+
 @given(st.integers(4, 60), st.integers(-300, 300), st.integers(-300, 300))
 def test_an_arc_keeps_its_distance_from_the_centre(radius: int, x: int, y: int) -> None:
     pieces = curves(circle(x, y, radius))
@@ -99,6 +103,7 @@ def test_an_arc_keeps_its_distance_from_the_centre(radius: int, x: int, y: int) 
         board('<path d="M0 0h9"/>', ' fill="#ff0000"'),
         board('<path d="M0 0h9"/>', ' style="fill:#ff0000"'),
         board('<path d="M0 0h9"/>', ' width="50%" height="9mm"'),
+        board('<path d="M0 0h9"/>', ' width="9mm" height="0mm"'),
         board('<g><path d="M0 0h9"/></g>'),
         '<svg><path d="M0 0h9"/></svg>',
     ],

@@ -8,18 +8,16 @@ A file is written under a passing name and then renamed, so it is whole or not t
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
 
 from tableside.bearoff.sides import Floats
-from tableside.keeping import cache_folder
+from tableside.keeping import cache_folder, put
 
 _SIZE = 32
 _BLOCK = 128  # what stands before the numbers, filled up with spaces
@@ -83,24 +81,19 @@ def keep(key: str, arrays: Sequence[Floats]) -> bool:
         return False
     heading = _heading(key, mark)
     parts = [np.ascontiguousarray(array, np.dtype("<f8")).data.cast("B") for array in arrays]
-    passing: str | None = None
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, passing = tempfile.mkstemp(".part", f"{path.name}.", path.parent)
-        with os.fdopen(handle, "wb") as file:
+
+    def make(place: Path) -> None:
+        with open(place, "xb", opener=partial(os.open, mode=0o600)) as file:
             file.write(heading + _checksum(heading, parts))
             for part in parts:
                 file.write(part)
-        os.replace(passing, path)
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        put(path, make)
     except OSError:
         return False
-    else:
-        passing = None
-        return True
-    finally:
-        if passing is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(passing)
+    return True
 
 
 def _checksum(heading: bytes, parts: Sequence[memoryview]) -> bytes:

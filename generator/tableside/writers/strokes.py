@@ -28,6 +28,7 @@ _STEPS = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _WIDTH = re.compile(r"\d+(?:\.\d+)?")
 _COUNT = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
+_OPERATORS = {"m": "m", "l": "l", "h": "l", "v": "l", "q": "c", "c": "c"}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _MITER = "4 M"
@@ -136,6 +137,8 @@ def _size(attributes: dict[str, str]) -> tuple[float, float] | None:
     if len(lengths) != 2 or None in lengths:
         raise _MoreThanPathsError
     width, height = (_PX_PER_MM * float(length[1]) for length in lengths if length)
+    if not width or not height:
+        raise _MoreThanPathsError
     return width, height
 
 
@@ -228,10 +231,11 @@ def operators(data: str) -> Iterator[str]:
             yield from _arc((x, y), given, end)
             x, y = end
             continue
-        if kind in "hv":
-            given = [given[0], 0 if letter == "h" else y] if kind == "h" else [x, given[0]]
-            if letter == "v":
-                given[0] = 0
+        here = (0.0, 0.0) if letter.islower() else (x, y)
+        if kind == "h":
+            given.append(here[1])
+        elif kind == "v":
+            given.insert(0, here[0])
         points = _moved(given, (x, y), letter)
         if kind == "q":
             points = _raised((x, y), *points)
@@ -239,9 +243,6 @@ def operators(data: str) -> Iterator[str]:
         if kind == "m":
             start = (x, y)
         yield f"{' '.join(map(_pair, points))} {_OPERATORS[kind]}"
-
-
-_OPERATORS = {"m": "m", "l": "l", "h": "l", "v": "l", "q": "c", "c": "c"}
 
 
 def _moved(given: list[float], here: Point, letter: str) -> list[Point]:
