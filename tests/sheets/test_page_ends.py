@@ -9,6 +9,7 @@ import pytest
 
 from support.boxes import elements, inside, kind, of_kind, text
 from support.turns import one_in
+from tableside.build.fits import stock_fit
 from tableside.build.run import rendered
 from tableside.rulebook.loader import load
 from tableside.writers import layout
@@ -94,6 +95,19 @@ def test_the_foot_has_no_page_to_itself(case: Case) -> None:
     (body,) = elements(last, "body")
     above = [box for box in inside(body) if kind(box) == "LineBox"]
     assert [line for line in above if text(line) and line.position_y < foot.position_y]
+
+
+def test_lines_to_write_on_begin_on_the_page_that_calls_for_them() -> None:
+    how = ("sheet", load("casual"), "fa", "letter", "large")
+    fit = stock_fit(*how)
+    assert fit is not None
+    laid = Proof(rendered(*how, fit)).document(fit)
+    boxes = [page._page_box for page in laid.pages]
+    (page,) = [box for box in boxes if elements(box, "p", "label")]
+    (label,) = elements(page, "p", "label")
+    lines = elements(page, "div", "line")
+    assert lines
+    assert min(line.position_y for line in lines) > label.position_y
 
 
 def test_tables_run_with_the_page_and_grids_of_numbers_as_numbers_do() -> None:
